@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from crown_keys_kit import ByKeys
 from crown_table_kit import GAME, ByMouse, click, found, wide
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,11 +14,13 @@ from seated_kit import focus_on, until
 from konqt.core.chance import Stream
 from konqt.games.crown.crown_forecast import forecast
 from konqt.games.crown.crown_game import CrownObservation
+from konqt.games.crown.crown_plays import cards_paid
 from konqt.games.crown.engine.crown_actions import (
     ArmyOrder,
     ChooseLine,
     CrownAction,
     PlaceTile,
+    PlayCrownCard,
     ResolveOrder,
     TakeTile,
 )
@@ -130,6 +133,20 @@ def test_a_whole_game_is_played_by_clicks_alone(window: MainWindow, seed: int) -
     while table.session.decision.actor is not None:
         player.do(choices.send(player.legal))
     assert table.session.step > 40
+
+
+def test_a_whole_game_is_played_by_keys_alone(window: MainWindow) -> None:
+    table = begun(window, 3)
+    player, keys, choices = ByMouse(table), ByKeys(table), wide(Stream(3))
+    next(choices)
+    focus_on(table.prompt)
+    while table.session.decision.actor is not None:
+        before = table.observation
+        bare = [each for each in player.legal if not cards_paid(each)]
+        action = choices.send(tuple(e for e in bare if not isinstance(e, PlayCrownCard)))
+        assert keys.does(action), action
+        player.settle(before)
+    assert table.session.step > 30
 
 
 def paid(seen: CrownObservation) -> list[TakeTile]:
@@ -277,6 +294,33 @@ def test_the_germans_are_shown_step_by_step_and_once_more(window: MainWindow) ->
     press(window, Qt.Key.Key_Space, shift=True)
     until(lambda: not table.animator.active)
     assert table.session.step == step and not table.steps.isVisible()
+
+
+def test_nothing_can_be_chosen_while_the_germans_are_shown(window: MainWindow) -> None:
+    table = begun(window)
+    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
+        do(table, action)
+    table.set_reduced_motion(False)
+    table.set_speed(STEP)
+    assert table.act(ChooseLine("row"))
+    until(lambda: table.animator.waits)
+    step = table.session.step
+    assert not table.grid.open_places and not table.stage.isVisible()
+    assert not table.touched.names_spaces and not table.prompt.isEnabled()
+    press(window, Qt.Key.Key_1, Qt.Key.Key_R, Qt.Key.Key_Return)
+    assert table.session.step == step and table.animator.waits
+
+
+def test_a_turn_is_taken_back_as_far_as_nothing_has_come_to_light(window: MainWindow) -> None:
+    table = begun(window)
+    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
+        do(table, action)
+    for kind in ("place_tile", "choose_tile"):
+        window.run_command("undo")
+        until(lambda kind=kind: kind_of(table) == kind)
+    assert not table.grid.button(MIDDLE).shown.title
+    window.run_command("redo")
+    until(lambda: kind_of(table) == "place_tile")
 
 
 def test_a_line_with_a_move_shows_where_each_army_goes(window: MainWindow) -> None:

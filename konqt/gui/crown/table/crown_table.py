@@ -36,7 +36,7 @@ from konqt.gui.crown.steps.crown_animator import CrownAnimator
 from konqt.gui.crown.steps.german_steps import GermanSteps
 from konqt.gui.crown.table.centre import TableCentre
 from konqt.gui.crown.table.crown_question import CrownQuestion
-from konqt.gui.crown.table.keys import CrownKeys
+from konqt.gui.crown.table.keys import CrownKeys, KeyedParts
 from konqt.gui.crown.table.king_way import king_way
 from konqt.gui.crown.table.map_touch import MapTouch
 from konqt.gui.crown.table.orders_ended import OrdersEnded
@@ -104,7 +104,9 @@ class CrownTable(PlainTable[CrownObservation]):
         )
 
         self.orders = OrdersEnded(self.prompt, self.act, self)
-        self.keys = CrownKeys(self)
+        parts = KeyedParts(self.grid, self.view, self.touched, self.hand, self.stage, self.animator)
+        letters = {Qt.Key.Key_M: self.show_next_move, Qt.Key.Key_D: self.tell_dangers}
+        self.keys = CrownKeys(self, parts, letters)
 
     def _lay_out(self) -> None:
         self.dock = None

@@ -1,16 +1,21 @@
 """The keys of the table of Crown & Courage, and where the keyboard is when something is asked."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from konqt.core.frozen import frozen
+from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.engine.crown_actions import DiscardCard, PlayCrownCard, TakeTile
-
-if TYPE_CHECKING:
-    from konqt.gui.crown.table.crown_table import CrownTable
+from konqt.gui.crown.cards.crown_hand import CrownHand
+from konqt.gui.crown.grid.plan_and_grid import PlanAndGrid
+from konqt.gui.crown.map.crown_map import CrownMap
+from konqt.gui.crown.stage.crown_stage import CrownStage
+from konqt.gui.crown.steps.crown_animator import CrownAnimator
+from konqt.gui.crown.table.map_touch import MapTouch
+from konqt.gui.plain.pages import PlainTable
 
 SLOTS = {Qt.Key.Key_1: "top", Qt.Key.Key_2: "middle", Qt.Key.Key_3: "bottom"}
 LINES = {Qt.Key.Key_C: "column", Qt.Key.Key_R: "row"}
@@ -19,20 +24,41 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ON, TO_THE_END = "Space", "Shift+Space"
 
 
+@frozen
+class KeyedParts:
+    """The parts of the table to which keys lead, and what shows the Germans."""
+
+    grid: PlanAndGrid
+    view: CrownMap
+    touched: MapTouch
+    hand: CrownHand
+    stage: CrownStage
+    animator: CrownAnimator
+
+
 class CrownKeys(QObject):
     """Says what a key means that no part of the table has taken."""
 
-    def __init__(self, table: "CrownTable") -> None:
+    def __init__(
+        self,
+        table: PlainTable[CrownObservation],
+        parts: KeyedParts,
+        letters: Mapping[Qt.Key, Callable[[], object]],
+    ) -> None:
+        """Begin.
+
+        Args:
+            table: the page.
+            parts: what lies on it.
+            letters: what keys do that are the page's own, whatever is asked.
+        """
         super().__init__(table)
-        self._table = table
+        self._table, self._parts = table, parts
         self._brought: QWidget | None = None
         """the part to which a key has led"""
-        self._plain: Mapping[Qt.Key, Callable[[], object]] = {
-            Qt.Key.Key_M: table.show_next_move,
-            Qt.Key.Key_D: table.tell_dangers,
-        }
-        self._steps = [self._shortcut(ON, table.animator.next_step)]
-        self._steps.append(self._shortcut(TO_THE_END, table.animator.skip))
+        self._letters = letters
+        self._steps = [self._shortcut(ON, parts.animator.next_step)]
+        self._steps.append(self._shortcut(TO_THE_END, parts.animator.skip))
 
     def _shortcut(self, keys: str, does: Callable[[], object]) -> QShortcut:
         made = QShortcut(QKeySequence(keys), self._table)
@@ -45,23 +71,23 @@ class CrownKeys(QObject):
         """Let the space bar go on by a step of what is shown, wherever the keyboard is, or not."""
         for each in self._steps:
             each.setEnabled(on)
-        if on and self._table.hand.isAncestorOf(self._focused):
+        if on and self._parts.hand.isAncestorOf(self._focused):
             # A card keeps the space bar for itself.
             self._table.setFocus()
 
     def press(self, key: Qt.Key) -> bool:
         """Do what a key means at this table; False where it means nothing."""
-        table, stage = self._table, self._table.stage
-        if key in self._plain:
-            self._plain[key]()
+        parts, stage = self._parts, self._parts.stage
+        if key in self._letters:
+            self._letters[key]()
             return True
-        if table.animator.active:
+        if parts.animator.active:
             # What lies there is not what is asked about.
             return False
         if key == Qt.Key.Key_F:
-            return table.grid.turn_over()
+            return parts.grid.turn_over()
         if key in LINES:
-            return table.grid.choose_line(LINES[key])
+            return parts.grid.choose_line(LINES[key])
         if stage.isVisible():
             return stage.press(key - int(Qt.Key.Key_0))
         if key in SLOTS:
@@ -72,36 +98,36 @@ class CrownKeys(QObject):
 
     def put_back(self) -> bool:
         """Put back what was begun last; False where nothing was."""
-        table = self._table
-        if table.hand.pending:
-            table.hand.cancel()
-        elif table.touched.hold is not None:
-            table.touched.step_back()
+        parts = self._parts
+        if parts.hand.pending:
+            parts.hand.cancel()
+        elif parts.touched.hold is not None:
+            parts.touched.step_back()
         else:
-            return table.prompt.leave_checklist()
+            return self._table.prompt.leave_checklist()
         return True
 
     def bring(self) -> bool:
         """Bring the keyboard to where the question is answered; False where it is not led away."""
-        table, seen = self._table, self._table.observation
+        table, parts, seen = self._table, self._parts, self._table.observation
         legal = seen.legal if seen is not None and table.deciding else ()
         self._brought = None
-        if table.stage.isVisible():
-            self._brought = table.stage
-            table.stage.ways[0].button.setFocus()
+        if parts.stage.isVisible():
+            self._brought = parts.stage
+            parts.stage.ways[0].button.setFocus()
         elif any(isinstance(each, DiscardCard) for each in legal):
-            self._brought = table.hand
+            self._brought = parts.hand
             table.focus("hand")
-        elif table.grid.take_keyboard():
-            self._brought = table.grid
-        elif table.touched.names_spaces:
-            self._brought = table.view
-            table.view.setFocus()
-            table.view.show_focus()
+        elif parts.grid.take_keyboard():
+            self._brought = parts.grid
+        elif parts.touched.names_spaces:
+            self._brought = parts.view
+            parts.view.setFocus()
+            parts.view.show_focus()
         elif buttons := table.prompt.buttons():
             buttons[0].setFocus()
         elif any(isinstance(each, PlayCrownCard) for each in legal):
-            self._brought = table.hand
+            self._brought = parts.hand
             table.focus("hand")
         else:
             return False
@@ -112,18 +138,18 @@ class CrownKeys(QObject):
         part, focused = self._brought, self._focused
         if part is None or not (part is focused or part.isAncestorOf(focused)):
             return
-        table = self._table
+        parts = self._parts
         asked = {
-            table.grid: bool(table.grid.open_places),
-            table.view: table.touched.names_spaces,
-            table.stage: table.stage.isVisible(),
+            parts.grid: bool(parts.grid.open_places),
+            parts.view: parts.touched.names_spaces,
+            parts.stage: parts.stage.isVisible(),
         }
-        if table.deciding and not asked.get(part, False):
+        if self._table.deciding and not asked.get(part, False):
             self.bring()
 
     def walked(self) -> None:
         """Keep in mind that somebody goes about plan and grid by keys."""
-        self._brought = self._table.grid
+        self._brought = self._parts.grid
 
     @property
     def _focused(self) -> QWidget:
@@ -137,7 +163,7 @@ class CrownKeys(QObject):
         if len(ways) == 1 and ways[0].pay is None:
             table.act(ways[0])
         elif ways:
-            table.hand.ask_payment(ways)
+            self._parts.hand.ask_payment(ways)
         return bool(ways)
 
     def _go_on(self) -> bool:

@@ -5,11 +5,14 @@ from collections.abc import Callable, Sequence
 from konqt.core.action import Action
 from konqt.core.refusal import Reason
 from konqt.games.crown.crown_game import CrownObservation
+from konqt.games.crown.crown_ways_out import KINDS
 from konqt.games.crown.engine.crown_actions import CrownAction
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
+STAGED = N_("Click a way out, or press its number.")
 GO_ON = {
+    **dict.fromkeys(KINDS, STAGED),
     "place_tile": N_("Point at a space to see what its column and its row set off."),
     "over": "",
 }
