@@ -71,7 +71,7 @@ class CrownTable(PlainTable[CrownObservation]):
     hand: CrownHand
     touched: MapTouch
     animator: CrownAnimator
-    shares = DecisionShares(usual=205, least_share=0.275, grown=262, log_lines=2)
+    shares = DecisionShares(usual=205, least_share=0.275, grown=310, log_lines=1)
     _move_shown = False
     _looked_at: tuple[str, CrownAction | None] = ("", None)
     """what lies where one points, and what a press there would try in vain"""
