@@ -1,6 +1,7 @@
 """What every test needs: no screen, no user folders, English texts, a fixed scale."""
 
 import atexit
+import gc
 import importlib.util
 import logging
 import os
@@ -71,6 +72,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     single = any("::" in each for each in config.args)
     every, there = frozenset[str]().union(*map(listed, LISTS)), [each.nodeid for each in items]
     config.stash[UNKNOWN] = [] if single else unknown(every, there)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Search for no garbage while tests are found, nor later among what then stays to the end."""
+    del session
+    gc.disable()
+    found = yield
+    gc.enable()
+    gc.collect()
+    gc.freeze()
+    return found
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

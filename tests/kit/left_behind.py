@@ -120,7 +120,11 @@ def _held() -> object:
 def _clipboard() -> object:
     from PySide6.QtWidgets import QApplication
 
-    kept = QApplication.clipboard().mimeData()
+    clipboard = QApplication.clipboard()
+    # What is on a screen's clipboard is asked of its server; what is ours Qt knows by itself.
+    if QApplication.platformName() == "xcb" and not clipboard.ownsClipboard():
+        return []
+    kept = clipboard.mimeData()
     return kept.formats() if kept is not None else []
 
 
