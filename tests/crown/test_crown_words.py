@@ -2,6 +2,7 @@
 
 import ast
 import inspect
+import json
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -18,8 +19,11 @@ from konqt.games.crown.crown_narrator import CrownNarrator
 from konqt.games.crown.engine import rules
 from konqt.games.crown.engine.crown_actions import CLASSES, ArmyOrder, PlaceTile, TakeTile
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.engine.printed import shipped_groups
 from konqt.games.crown.engine.rules.task_table import DECISIONS
 from konqt.games.crown.wording import crown_answers, crown_log, crown_names, crown_prompts
+from konqt.games.crown.wording.crown_cards_told import card_deeds
+from konqt.games.crown.wording.crown_plays_told import say_deeds
 from konqt.games.crown.wording.crown_reasons import REASONS
 from konqt.games.crown.wording.crown_rules import crown_rule_refs
 from konqt.i18n.texts import own_locale
@@ -65,8 +69,21 @@ def test_every_tile_card_and_demand_of_the_data_has_a_name() -> None:
     assert set(printed.titles) <= set(crown_names.TITLES)
     assert {*printed.german_tiles, *printed.order_tiles} <= set(crown_names.GERMAN_ACTIONS)
     assert set(printed.demands) == set(crown_names.DEMANDS)
+    assert set(printed.cards) == set(crown_names.CARDS)
     for card in printed.cards.values():
-        assert len(crown_names.CARDS[card.id]) == 1 + len(card.actions)
+        told = card_deeds(card.id)
+        assert len(told) == len(card.actions)
+        assert not [each for each in told if each[:1].islower()]
+
+
+def test_a_card_that_an_owner_has_changed_says_what_it_does_in_that_game() -> None:
+    cards = shipped_groups()["action_cards"]
+    (appeal,) = (each for each in cards["cards"] if each["id"] == "radio_appeal")
+    appeal["actions"][0]["ops"] = [["stress", -2], ["draw", 1]]
+    data = GAME.data_of({"cards.json": json.dumps({"action_cards": cards})}, None)
+    assert card_deeds("radio_appeal") == ["Lose 1 Stress", "Gain 2 Morale"]
+    assert card_deeds("radio_appeal", data) == ["Lose 2 Stress; Draw 1 card", "Gain 2 Morale"]
+    assert say_deeds(data, data.cards["radio_appeal"])[0] == "Cost 0: Lose 2 Stress; Draw 1 card"
 
 
 @LANGUAGES

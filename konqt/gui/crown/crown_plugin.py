@@ -18,7 +18,8 @@ from konqt.games.crown.engine.crown_actions import (
 )
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_answers import DECLINING, crown_action
-from konqt.games.crown.wording.crown_names import CARDS, card_deed, crown_card, germans_of, troops
+from konqt.games.crown.wording.crown_cards_told import card_deeds
+from konqt.games.crown.wording.crown_names import crown_card, germans_of, troops
 from konqt.games.crown.wording.crown_standing import grid_sentences, plan_lines, track_sentences
 from konqt.gui.plain.plain_plugin import PlainPlugin
 from konqt.gui.plain.told import Held
@@ -235,8 +236,7 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
 
     def say_card(self, card: str) -> tuple[str, str]:
         """Return a card's title and what its actions do."""
-        deeds = [card_deed(card, number) for number in range(len(CARDS.get(card, ())))]
-        return crown_card(card), "\n".join(filter(None, deeds))
+        return crown_card(card), "\n".join(card_deeds(card))
 
     def card_of(self, action: Action) -> str:
         """Return the card that a click plays or discards."""

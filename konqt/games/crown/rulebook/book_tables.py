@@ -5,7 +5,8 @@ from functools import partial
 
 from konqt.core.rulebook import RuleTable, Sort, Text
 from konqt.games.crown.engine.printed import CrownCard, shipped_crown
-from konqt.games.crown.wording.crown_names import card_deed, crown_card, use_crown_names
+from konqt.games.crown.wording.crown_cards_told import card_deed
+from konqt.games.crown.wording.crown_names import crown_card, use_crown_names
 from konqt.i18n.languages import codes
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _, own_locale

@@ -5,8 +5,8 @@ from collections.abc import Callable, Mapping
 from konqt.core.action import Action
 from konqt.core.words_of_help import ActionGroup
 from konqt.games.crown.engine import crown_actions as deeds
+from konqt.games.crown.wording.crown_cards_told import card_deed
 from konqt.games.crown.wording.crown_names import (
-    card_deed,
     crown_card,
     crown_cards,
     frame_name,

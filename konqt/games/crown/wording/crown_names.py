@@ -38,25 +38,24 @@ GERMAN_ACTIONS: Mapping[str, str] = {
     "stress": NC_("German action", "Stress"),
     "threat": NC_("German action", "Threat"),
 }
-CARDS: Mapping[str, Sequence[str]] = {
-    "gold_reserve": (N_("Gold Reserve"), N_("Evacuate the gold")),
-    "march": (N_("March through the night"), N_("The King moves 1 space")),
-    "volunteers": (N_("Volunteers"), N_("Mobilise 1 troop")),
-    "roadblock": (N_("Roadblock"), N_("The front army stays in the next Move")),
-    "blown_bridge": (N_("Blown bridge"), N_("The next Move does not happen")),
-    "ski_troops": (N_("Ski troops"), N_("Move troops twice")),
-    "radio_appeal": (N_("Radio appeal"), N_("Lose 1 Stress"), N_("Gain 2 Morale")),
-    "farm_shelter": (N_("Farm shelter"), N_("Lose 3 Stress")),
-    "informant": (N_("Informant"), N_("Look at a tile of the frame"), N_("Lower the Threat by 1")),
-    "saboteur_cell": (N_("Saboteur cell"), N_("2 Sabotage actions")),
-    "ambush": (N_("Ambush"), N_("Remove a German")),
-    "sheriff": (N_("Local sheriff"), N_("Lower the Threat by 1")),
-    "editor": (N_("Newspaper editor"), N_("Lower the Momentum by 1")),
-    "merchant": (N_("Merchant"), N_("Lose 2 Stress")),
-    "railway": (N_("Railway official"), N_("The front army stays in the next Move")),
-    "informer": (N_("Double agent"), N_("1 Sabotage action")),
+CARDS: Mapping[str, str] = {
+    "gold_reserve": N_("Gold Reserve"),
+    "march": N_("March through the night"),
+    "volunteers": N_("Volunteers"),
+    "roadblock": N_("Roadblock"),
+    "blown_bridge": N_("Blown bridge"),
+    "ski_troops": N_("Ski troops"),
+    "radio_appeal": N_("Radio appeal"),
+    "farm_shelter": N_("Farm shelter"),
+    "informant": N_("Informant"),
+    "saboteur_cell": N_("Saboteur cell"),
+    "ambush": N_("Ambush"),
+    "sheriff": N_("Local sheriff"),
+    "editor": N_("Newspaper editor"),
+    "merchant": N_("Merchant"),
+    "railway": N_("Railway official"),
+    "informer": N_("Double agent"),
 }
-"""Each card's title, and what each of its actions does."""
 DEMANDS: Mapping[str, str] = {
     "protection": N_("Accept German protection"),
     "quisling": N_("Appoint Quisling"),
@@ -130,18 +129,12 @@ def german_action(action: str) -> str:
 
 def crown_card(card: str) -> str:
     """Return a card's title; an unknown one keeps its id."""
-    return _(CARDS[card][0]) if card in CARDS else card
+    return _(CARDS[card]) if card in CARDS else card
 
 
 def crown_cards(cards: Sequence[str]) -> str:
     """Return several cards' titles in a sentence."""
     return listed([crown_card(card) for card in cards], "and")
-
-
-def card_deed(card: str, action: int) -> str:
-    """Return what one of a card's actions does; nothing for one that it has not."""
-    deeds = CARDS.get(card, ())[1:]
-    return _(deeds[action]) if action in range(len(deeds)) else ""
 
 
 def demand_name(card: str) -> str:

@@ -14,7 +14,8 @@ from konqt.games.crown.crown_plays import (
 )
 from konqt.games.crown.engine.crown_actions import CrownAction, PlayCrownCard
 from konqt.games.crown.engine.printed import GOLD, CrownCard, Printed
-from konqt.games.crown.wording.crown_names import card_deed, crown_card
+from konqt.games.crown.wording.crown_cards_told import card_deed, card_deeds
+from konqt.games.crown.wording.crown_names import crown_card
 from konqt.i18n.marks import N_
 from konqt.i18n.phrases import listed
 from konqt.i18n.texts import _, ngettext
@@ -58,7 +59,7 @@ def say_play(printed: Printed, action: CrownAction, changes: Sequence[TrackChang
         first = printed.cards[action.card].actions[action.action].ops[0].name
         counted = first in COUNTED and any(change.track == first for change in changes)
         if not counted and action.card != GOLD:
-            told.insert(0, card_deed(action.card, action.action))
+            told.insert(0, card_deed(action.card, action.action, printed))
     return told
 
 
@@ -99,11 +100,11 @@ def say_strength(card: CrownCard) -> str:
     return _("strength {strength}", strength=card.strength)
 
 
-def say_deeds(card: CrownCard) -> list[str]:
+def say_deeds(printed: Printed, card: CrownCard) -> list[str]:
     """Return each action with its cost, then what the card gives in a battle that is won."""
     told = [
-        _("Cost {count}: {deed}", count=action.cost, deed=card_deed(card.id, number))
-        for number, action in enumerate(card.actions)
+        _("Cost {count}: {deed}", count=action.cost, deed=deed)
+        for action, deed in zip(card.actions, card_deeds(card.id, printed), strict=True)
     ]
     return told + [text for text in [say_bonus(card)] if text]
 

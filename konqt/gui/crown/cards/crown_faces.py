@@ -10,7 +10,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, QPen, QPixmap
 
 from konqt.games.crown.engine.printed import GOLD, CrownCard, Printed, shipped_crown
-from konqt.games.crown.wording.crown_names import card_deed, crown_card
+from konqt.games.crown.wording.crown_cards_told import card_deed
+from konqt.games.crown.wording.crown_names import crown_card
 from konqt.games.crown.wording.crown_plays_told import (
     say_bonus,
     say_cost,
@@ -81,7 +82,7 @@ class CrownFaces:
     def say_more(self, shown: CardShown) -> str:
         """Say what stands on it, and what of that is reconstructed."""
         printed = self._printed.cards[shown.card]
-        return ". ".join([*say_deeds(printed), say_source(shown.card)])
+        return ". ".join([*say_deeds(self._printed, printed), say_source(shown.card)])
 
     def notes(self, card: str) -> list[str]:
         """Return what a card seen large says below its face."""
@@ -173,7 +174,7 @@ class CrownFaces:
         """Return the title, then each action's cost and words, then the bonus in battle."""
         rows = [("", crown_card(printed.id))]
         rows += [
-            (str(action.cost), card_deed(printed.id, number))
+            (str(action.cost), card_deed(printed.id, number, self._printed))
             for number, action in enumerate(printed.actions)
         ]
         bonus = say_bonus(printed)
