@@ -84,12 +84,13 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
         yield Fault("towns", "towns", "do not fall in their order", rule="C24")
     if not state.cause and (not state.willpower or state.pressure >= 4):
         yield Fault("lost", "willpower", "the game is over with that", rule="LOSE")
+    begins = any(task.name == "push_begins" for task in state.agenda)
+    # What was typed without an agenda is given that of its phase.
+    awaited = begins or (not state.agenda and state.phase in (6, 7))
     waiting = {task.count for task in state.agenda if task.name == "push_section"}
-    if any(task.name == "push_begins" for task in state.agenda):
-        waiting.update(range(len(printed.push)))
     for number, (cubes, section) in enumerate(zip(state.push, printed.push, strict=True)):
-        # A full section empties when it is looked at, which a typed one may still await.
-        if cubes > section.spaces - (number not in waiting):
+        # A full section empties when it is looked at.
+        if cubes > section.spaces - (not awaited and number not in waiting):
             yield Fault("cubes", "push.cubes", f"section {number + 1} is not so long", rule="P7.3")
 
 

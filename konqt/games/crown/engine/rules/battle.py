@@ -86,7 +86,7 @@ def fight(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     Once one gives way nobody goes back to where he came from. C73.
     """
     state, space = doing.state, task.place
-    if isinstance(action, GiveWay):
+    if isinstance(action, GiveWay) and space in state.clashes:
         state.clashes[space] = tuple(replace(e, origin=space) for e in state.clashes[space])
     if isinstance(action, SpendStrength):
         discard(doing, action.cards, "STRENGTH")
