@@ -4,21 +4,24 @@ Beside the rows that every scenario has: a hand of twelve different cards, the l
 line sets off, and what is foreseen.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import partial
 from itertools import combinations, islice
 from statistics import median
 
+from konqt.core.action import Action
 from konqt.core.chance import HasChance
+from konqt.core.game import SomeGame
 from konqt.games.crown.crown_forecast import forecast, next_move
-from konqt.games.crown.crown_game import CrownGame, CrownObservation
-from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction
+from konqt.games.crown.crown_game import NORWAY, CrownGame, CrownObservation, crown_observation
+from konqt.games.crown.engine.crown_actions import ChooseLine
 from konqt.games.crown.engine.crown_position import SCENARIO
-from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.printed import shipped_crown
 from konqt.games.registry import game_named
 from konqt.lab.bench_engine import microseconds, scenario_figures, states_met
 from konqt.lab.figures import Figure, figure
 
+GAME = CrownGame()
 BESIDE = "basic"
 """the scenario against which goals are set"""
 TIMES = {
@@ -31,10 +34,8 @@ TIMES = {
     "key": 1.5,
 }
 """figure -> so many times what it is in the basic game is the goal"""
-GAME_GOAL = 3.0
-CHAIN_GOAL = 2.0
-CARDS_GOAL = 1.0
-LINES_GOAL, MOVE_GOAL = 0.2, 0.1
+WHOLE, CARDS, CHAIN, LINES, MOVE = 3.0, 1.0, 2.0, 0.2, 0.1
+"""goals in milliseconds: a game, a large hand, the longest chain, both lines, the next Move"""
 DIFFERENT = 12
 """cards in the hand of which the legal actions are listed"""
 APART = 400
@@ -52,7 +53,7 @@ def crown_figures(others: Sequence[Figure], seconds: float = 3.0) -> list[Figure
         what = row["name"].removeprefix(f"{SCENARIO}: ")
         peer = basic.get(f"{BESIDE}: {what}")
         if what == "a whole random game, median":
-            row["goal"] = GAME_GOAL
+            row["goal"] = WHOLE
         if peer and what in TIMES:
             row["peer"], row["goal"] = peer, round(TIMES[what] * peer, 4)
             row["ratio"] = round(row["value"] / peer, 2)
@@ -61,52 +62,46 @@ def crown_figures(others: Sequence[Figure], seconds: float = 3.0) -> list[Figure
 
 def _own_figures() -> list[Figure]:
     """Measure what no other game has."""
-    game = CrownGame()
-    states = list(_crown_states(states_met(game_named("crown"), SCENARIO)))
-    seen = [game.observe(state, "norway") for state in states]
+    game = game_named("crown")
+    states = states_met(game, SCENARIO)
+    seen = [crown_observation(game.observe(state, NORWAY)) for state in states]
     lines = [each for each in seen if each.decision.kind == "choose_line"]
     cards = max(_hand_time(game, state, number) for number, state in enumerate(states))
-    ahead = sorted(microseconds(partial(_both_lines, game), each) for each in lines)
-    moves = sorted(microseconds(partial(next_move, game), each) for each in seen)
+    ahead = sorted(microseconds(_both_lines, each) for each in lines)
+    moves = sorted(microseconds(partial(next_move, GAME), each) for each in seen)
     chain = max(_apply_time(game, state) for state in states)
     name = f"{SCENARIO}: "
     return [
-        figure(
-            f"{name}legal actions, twelve different cards, longest", cards / 1000, "ms", CARDS_GOAL
-        ),
-        figure(f"{name}apply, the longest chain met", chain / 1000, "ms", CHAIN_GOAL),
-        figure(f"{name}forecast of both lines", median(ahead) / 1000, "ms", LINES_GOAL),
-        figure(f"{name}next Move", median(moves) / 1000, "ms", MOVE_GOAL),
+        figure(f"{name}legal actions, twelve different cards, longest", cards / 1000, "ms", CARDS),
+        figure(f"{name}apply, the longest chain met", chain / 1000, "ms", CHAIN),
+        figure(f"{name}forecast of both lines", median(ahead) / 1000, "ms", LINES),
+        figure(f"{name}next Move", median(moves) / 1000, "ms", MOVE),
     ]
 
 
-def _crown_states(states: Sequence[HasChance]) -> Iterator[CrownState]:
-    for state in states:
-        assert isinstance(state, CrownState)
-        yield state
-
-
-def _hand_time(game: CrownGame, state: CrownState, number: int) -> float:
+def _hand_time(game: SomeGame, state: HasChance, number: int) -> float:
     """Return how long the list of a state takes with a hand that was never asked about."""
-    copy, best = state.clone(), float("inf")
-    for hand in islice(combinations(sorted(copy.printed.cards), DIFFERENT), number, None, APART):
-        copy.hand = list(hand)
-        best = min(best, microseconds(game.legal, copy, 1))
-    return best
+    left_out = ("hand", "draw", "used", "collaborators", "gold", "lost")
+    told = {name: each for name, each in game.position(state).items() if name not in left_out}
+    hands = combinations(sorted(shipped_crown().cards), DIFFERENT)
+    return min(
+        microseconds(game.legal, game.from_position({**told, "hand": hand}), 1)
+        for hand in islice(hands, number, None, APART)
+    )
 
 
-def _both_lines(game: CrownGame, seen: CrownObservation) -> None:
+def _both_lines(seen: CrownObservation) -> None:
     for action in seen.legal:
         if isinstance(action, ChooseLine):
-            forecast(game, seen, [action])
+            forecast(GAME, seen, [action])
 
 
-def _apply_time(game: CrownGame, state: CrownState) -> float:
+def _apply_time(game: SomeGame, state: HasChance) -> float:
     """Return how long the action of a state takes that takes longest, on a copy."""
     return max(
         microseconds(partial(_applied, game, action), state, 3) for action in game.legal(state)
     )
 
 
-def _applied(game: CrownGame, action: CrownAction, state: CrownState) -> None:
-    game.apply(state.clone(), action)
+def _applied(game: SomeGame, action: Action, state: HasChance) -> None:
+    game.apply(game.clone(state), action)
