@@ -1,7 +1,9 @@
 """The key of a state: equal for states with equal positions, without writing those."""
 
+from functools import cache
+
 from konqt.core.hashing import key_of_json
-from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.crown_state import CrownState, FramePlace, LaidTile
 
 
 def crown_key(state: CrownState) -> str:
@@ -16,8 +18,19 @@ def crown_key(state: CrownState) -> str:
     return key_of_json(
         (
             *(options, state.round, state.phase, state.cause, state.agenda),
-            *(state.grid, state.display, state.bag, state.taken),
-            *(state.frame, sorted(state.known), state.push_tile, state.push_german, state.push),
+            *(
+                [_word(tile) for tile in state.grid],
+                [_word(tile) for tile in state.display],
+                state.bag,
+                state.taken,
+            ),
+            *(
+                [_word(place) for place in state.frame],
+                sorted(state.known),
+                state.push_tile,
+                state.push_german,
+                state.push,
+            ),
             pieces if state.primary >= 0 else None,
             *(state.stress, state.threat, state.momentum, state.morale, state.space),
             *(state.willpower, state.pressure, state.hold, state.skip, state.quick),
@@ -28,3 +41,9 @@ def crown_key(state: CrownState) -> str:
             *(state.demands, state.declined, state.ignored),
         )
     )
+
+
+@cache
+def _word(laid: LaidTile | FramePlace | None) -> str:
+    """Return a word for what lies in a place: few different things ever do."""
+    return "" if laid is None else "{} {:d} {}".format(*laid)
