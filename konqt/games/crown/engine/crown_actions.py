@@ -315,6 +315,7 @@ def _kinds(made: type[CrownAction]) -> dict[str, tuple[object, ...]]:
 
 KINDS = {made.kind: _kinds(made) for made in CLASSES}
 """kind of action -> the types that each of its members may be of"""
+_MEMBERS = {made: KINDS[made.kind] for made in CLASSES}
 
 
 def has_form(action: CrownAction) -> bool:
@@ -323,9 +324,9 @@ def has_form(action: CrownAction) -> bool:
     >>> has_form(PlaceTile((1, 1))), has_form(PlaceTile((True, 1)))
     (True, False)
     """
-    return type(action) in CLASSES and all(
-        any(_fits(getattr(action, name), kind) for kind in kinds)
-        for name, kinds in KINDS[action.kind].items()
+    members = _MEMBERS.get(type(action))
+    return members is not None and all(
+        any(_fits(getattr(action, name), kind) for kind in kinds) for name, kinds in members.items()
     )
 
 
