@@ -11,6 +11,7 @@ from konqt.games.crown.engine.crown_actions import (
     PlayCrownCard,
     RemoveGerman,
     ResolveOrder,
+    SabotageDeed,
     SpendStrength,
     ValiantDefence,
 )
@@ -499,3 +500,54 @@ def test_the_turned_tile_acts_as_a_german_tile_in_the_middle_section() -> None:
     state.push[1] = 2
     begin(state, CrownTask("push_section", 1))
     assert (state.push, state.threat) == ([0, 0, 0], 4)
+
+
+@pytest.mark.rule("ESC.5", "OCC.4", "C35")
+def test_a_town_from_which_the_white_king_flees_falls_only_to_a_regular_who_is_left() -> None:
+    for regulars, fallen in ((1, False), (2, True)):
+        state = quiet(fresh())
+        state.king, state.regular, state.towns = "hamar", {"stange": regulars}, {"oslo": "occupied"}
+        begin(state, MOVE)
+        do(state, GiveWay())
+        do(state, KingStep("gjovik"))
+        assert ("hamar" in state.towns, state.regular) == (fallen, {})
+
+
+@pytest.mark.rule("BATTLE", "ESC.3")
+def test_germans_who_drive_the_king_out_fight_the_other_battles_after_it() -> None:
+    state = quiet(fresh())
+    state.king, state.regular = "jessheim", {"klofta": 1, "moelv": 2}
+    state.norwegian = {"loten": 1}
+    begin(state, MOVE)
+    assert GAME.decision(state).facts["area"] == "jessheim"
+    do(state, GiveWay())
+    do(state, KingStep("gran"))
+    assert GAME.decision(state).facts["area"] == "loten"
+
+
+@pytest.mark.rule("QR", "C57")
+def test_a_die_that_a_flight_brings_is_not_rolled_in_the_same_response() -> None:
+    state = quiet(fresh())
+    state.king, state.regular, state.evacuation = "jessheim", {"klofta": 2}, [3]
+    state.frame[0] = FramePlace("move", german=True)
+    events = begin(state, CrownTask("quick_response"), dice=(1,))
+    events += do(state, GiveWay())
+    events += do(state, KingStep("gran"))
+    played_on(state)
+    assert (state.quick, kinds(events).count("quick_response_rolled")) == (2, 1)
+
+
+@pytest.mark.rule("SAB", "C14")
+def test_a_die_sent_between_two_resolutions_stops_the_second() -> None:
+    state = quiet(fresh())
+    state.grid[0], state.primary, state.line = LaidTile("rest_1"), 0, "row"
+    state.grid[1] = LaidTile("chaos", discs=2)
+    state.frame[0] = FramePlace("threat", german=True, die=6)
+    state.frame[3], state.sabotage = FramePlace("move", german=True), [1]
+    state.regular, state.norwegian = {"klofta": 3}, {"jessheim": 1}
+    begin(state, MAIN)
+    do(state, GiveWay())
+    do(state, ValiantDefence(False))
+    do(state, SabotageDeed("send", 1, 4))
+    # The third piece stays where it is: the second Move took the die away instead.
+    assert (state.regular, state.frame[3].die) == ({"jessheim": 2}, 0)
