@@ -135,6 +135,21 @@ def odd(runner: Runner, rng: Random, like: list[Any]) -> list[Any]:
     return found[:RANDOM]
 
 
+@pytest.mark.parametrize(
+    ("path", "language"),
+    [
+        # Each lesson in one language in each run, and in both each night.
+        pytest.param(
+            each,
+            language,
+            marks=() if number % 2 == second else pytest.mark.slow,
+            id=f"{each.stem}-{language}",
+        )
+        for number, each in enumerate(LESSONS)
+        for second, language in enumerate(("en", "nb"))
+    ],
+    indirect=True,
+)
 def test_whatever_else_is_tried_changes_nothing_and_is_answered(path: Path, language: str) -> None:
     rng, tried = Random(25), 0
     narrator = narrator_of(read_lesson(path).game)

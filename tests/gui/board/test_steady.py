@@ -25,7 +25,7 @@ from konqt.session.replay import Replay
 
 RECORD = Path(__file__).parents[2] / "fixtures/records/advanced/greedy-both-sides.konr.gz"
 PANE = 1007, 514
-STATES = wide(range(250), range(20))
+STATES = wide(range(250), range(0, 20, 2))
 
 
 @pytest.fixture(scope="module")

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from breadth_kit import wide
 from lesson_kit import (
     SHIPPED,
     at_lesson,
@@ -42,6 +43,9 @@ from konqt.session.lesson.weighing import filled
 FIRST = "first-move"
 TOO_FAR = "That is too far for one turn. Drag it next door, to Mo i Rana."
 Opened = Callable[..., MainWindow]
+OF_EACH_KIND = FIRST, "cards-for-battalions", "hidden-ships", "example-1", "crown-first-turn"
+"""on land, with cards, at sea, of the manual and of the other game; what each asks and answers is
+tried without a window"""
 
 
 @pytest.fixture
@@ -50,7 +54,7 @@ def opened(qapp: QApplication) -> Iterator[Opened]:
         yield give
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", wide(SHIPPED, OF_EACH_KIND))
 def test_a_lesson_is_played_to_its_end_with_one_mistake_on_the_way(
     opened: Opened, name: str
 ) -> None:
