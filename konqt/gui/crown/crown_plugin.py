@@ -120,9 +120,9 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
 
     def table_page(self, session: "Session", theme: str) -> "TablePage[CrownObservation]":
         """Return the table with map, plan and grid, tracks and hand."""
-        from konqt.gui.crown.table.crown_table import CrownTable
+        from konqt.gui.crown.table.crown_table import CrownTablePage
 
-        return CrownTable(session, self, theme)
+        return CrownTablePage(session, self, theme)
 
     def result_page(self) -> "ResultPage":
         """Return the page with a good ending, or an honest one."""

@@ -4,7 +4,7 @@ The decision has one place, which follows from the window's size alone: whatever
 or in it, its buttons stay where they are. What is above gives way, and scrolls for itself.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QResizeEvent
@@ -56,7 +56,7 @@ class DecisionColumn(QWidget):
             parts: what stands above, as high as it is wherever there is room; all but the first
                 are left out rather than cut.
             tabs: the log and its neighbours, which take what is left.
-            decision: what asks; its `natural_height`, if it has one, says what it needs.
+            decision: what asks; what it scrolls says how much it needs.
             shares: what decision and log have; None: as in most games.
         """
         super().__init__()
@@ -67,7 +67,6 @@ class DecisionColumn(QWidget):
         self.head = ScrolledParts(inside)
         self._parts, self._tabs, self._decision = parts, tabs, decision
         self._shares, self._wanted = shares or DecisionShares(), 0
-        self._needs: Callable[[], int] = getattr(decision, "natural_height", int)
         self._column = stacked(self, (self.head, tabs, decision))
         self._column.setStretch(1, 1)
         inside.installEventFilter(self)
@@ -108,6 +107,14 @@ class DecisionColumn(QWidget):
         """Return the height that the log has at least."""
         line = self._tabs.fontMetrics().height()
         return self._tabs.tabBar().sizeHint().height() + self._shares.log_lines * line + LOG_EDGES
+
+    def _needs(self) -> int:
+        """Return the height in which nothing of the decision is scrolled."""
+        scrolled = self._decision.findChild(ScrolledParts)
+        if not isinstance(scrolled, ScrolledParts):
+            return 0
+        about = self._decision.sizeHint().height() - scrolled.sizeHint().height()
+        return about + scrolled.natural_height()
 
     def _decided(self) -> int:
         """Return the height of the decision: its share, or what it cannot do without."""

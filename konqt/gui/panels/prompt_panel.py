@@ -144,10 +144,6 @@ class PromptPanel(QWidget, Generic[Seen]):
             self.silenced.show_passes(passes)
             self.changed.emit()
 
-    def natural_height(self) -> int:
-        """Return the height in which all that is asked, answered and remarked would be seen."""
-        return self.sizeHint().height() - self.body.sizeHint().height() + self.body.natural_height()
-
     def overflows(self) -> bool:
         """Return whether what is asked needs more height than it has."""
         self.answers.column.settle()

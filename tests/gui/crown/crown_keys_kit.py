@@ -19,7 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
 from konqt.games.crown.engine.printed import SLOTS
 from konqt.gui.board.pointer import Pointer
 from konqt.gui.crown.crown_plugin import CrownPlugin
-from konqt.gui.crown.table.crown_table import CrownTable
+from konqt.gui.crown.table.crown_table import CrownTablePage
 
 WALKED = 24
 """arrows after which a place is not reached"""
@@ -28,7 +28,7 @@ WALKED = 24
 class ByKeys:
     """Does by keys whatever no card is needed for."""
 
-    def __init__(self, table: CrownTable) -> None:
+    def __init__(self, table: CrownTablePage) -> None:
         """Sit down at a table."""
         self.table = table
 

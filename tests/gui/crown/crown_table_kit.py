@@ -37,10 +37,11 @@ from konqt.games.crown.engine.crown_actions import (
     UpgradeTile,
 )
 from konqt.games.crown.engine.printed import SLOTS
+from konqt.games.crown.wording.crown_names import crown_card
 from konqt.gui.crown.crown_plugin import CrownPlugin
 from konqt.gui.crown.grid.grid_answers import FRAME, GridPlace
 from konqt.gui.crown.stage.way_card import WayCard
-from konqt.gui.crown.table.crown_table import CrownTable
+from konqt.gui.crown.table.crown_table import CrownTablePage
 
 GAME = CrownGame()
 UNWILLING = frozenset(("decline", "pass", "lower_threat"))
@@ -64,7 +65,7 @@ def right_click(widget: QWidget) -> None:
 class ByMouse:
     """Does what is legal by clicks alone."""
 
-    def __init__(self, table: CrownTable) -> None:
+    def __init__(self, table: CrownTablePage) -> None:
         """Sit down at a table."""
         self.table = table
 
@@ -147,7 +148,9 @@ class ByMouse:
     def _by_hand(self, action: PlayCrownCard | LowerThreat | DiscardCard) -> None:
         hand, ways = self.table.hand, self.legal
         if isinstance(action, LowerThreat):
-            click(self.table.findChild(QWidget, "lower_threat") or hand._side.lower_threat)
+            lower = self.table.findChild(QWidget, "lower_threat")
+            assert isinstance(lower, QWidget)
+            click(lower)
         else:
             click(next(e for e in hand.items() if e.card == action.card), QPoint(6, 12))
         if action not in self.legal or self.legal != ways:
@@ -158,18 +161,12 @@ class ByMouse:
         if not hand.pending:
             return
         wanted = Counter(cards_paid(action))
-        for item in hand.items():
-            pays = hand._asked.payment
-            if pays is None:
-                break
-            if item.place in pays.places and Counter(pays.cards)[item.card] > wanted[item.card]:
-                click(item, QPoint(6, 12))
-        for item in hand.items():
-            pays = hand._asked.payment
-            if pays is None or item.place == pays.played or item.place in pays.places:
-                continue
-            if Counter(pays.cards)[item.card] < wanted[item.card]:
-                click(item, QPoint(6, 12))
+        for lies in (True, False):
+            for item in hand.items():
+                paying = Counter(each.card for each in hand.items() if each.laid)
+                lacks = wanted[item.card] - paying[item.card]
+                if item.laid == lies and (lacks < 0 if lies else lacks > 0) and not item.held:
+                    click(item, QPoint(6, 12))
         for _twice in range(2):
             if hand.pending:
                 self._confirm()
@@ -178,9 +175,9 @@ class ByMouse:
         stage = self.table.stage
         if isinstance(action, SpendStrength):
             battle = stage.battle
-            worth = battle._battle.cards  # type: ignore[union-attr]
-            left = Counter(action.cards)
-            for button, (card, _worth) in zip(battle.cards, worth, strict=True):
+            left = Counter(map(crown_card, action.cards))
+            for button in battle.cards:
+                card = button.accessibleName().rpartition(", strength")[0]
                 wanted = left[card] > 0
                 left[card] -= wanted
                 if button.isChecked() != wanted:

@@ -22,7 +22,7 @@ from konqt.gui.crown.crown_plugin import CrownPlugin
 from konqt.gui.crown.grid.grid_answers import GridPlace
 from konqt.gui.crown.map.crown_art import CrownArt
 from konqt.gui.crown.map.piece_shapes import shape_of
-from konqt.gui.crown.table.crown_table import CrownTable
+from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.helping import hint as hint_module
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -46,10 +46,10 @@ def window(
     made.shut_down()
 
 
-def _begun(window: MainWindow) -> CrownTable:
+def _begun(window: MainWindow) -> CrownTablePage:
     window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, 7))
-    until(lambda: isinstance(window.table, CrownTable) and window.table.deciding)
-    assert isinstance(window.table, CrownTable)
+    until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
+    assert isinstance(window.table, CrownTablePage)
     return window.table
 
 

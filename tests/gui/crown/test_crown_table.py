@@ -26,8 +26,9 @@ from konqt.games.crown.engine.crown_actions import (
 )
 from konqt.gui import look
 from konqt.gui.crown.grid.grid_answers import GridPlace
-from konqt.gui.crown.table.crown_table import CrownTable, brings_move
+from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.crown.table.king_way import king_way
+from konqt.gui.crown.table.looking_ahead import brings_move
 from konqt.gui.lesson.pointing import StepPointing
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -53,25 +54,25 @@ def window(
     made.shut_down()
 
 
-def begun(window: MainWindow, seed: int = 7) -> CrownTable:
+def begun(window: MainWindow, seed: int = 7) -> CrownTablePage:
     window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, seed))
-    until(lambda: isinstance(window.table, CrownTable) and window.table.deciding)
-    assert isinstance(window.table, CrownTable)
+    until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
+    assert isinstance(window.table, CrownTablePage)
     return window.table
 
 
-def kind_of(table: CrownTable) -> str:
+def kind_of(table: CrownTablePage) -> str:
     seen = table.observation
     return seen.decision.kind if seen is not None and table.deciding else ""
 
 
-def do(table: CrownTable, action: CrownAction) -> None:
+def do(table: CrownTablePage, action: CrownAction) -> None:
     before = table.observation
     assert table.act(action)
     ByMouse(table).settle(before)
 
 
-def led(window: MainWindow, fits: Callable[[CrownObservation], bool]) -> CrownTable:
+def led(window: MainWindow, fits: Callable[[CrownObservation], bool]) -> CrownTablePage:
     """Return a table at a question that fits."""
     seed, done = found(fits)
     table = begun(window, seed)
@@ -89,7 +90,7 @@ def press(window: MainWindow, *keys: Qt.Key, shift: bool = False) -> None:
         QApplication.processEvents()
 
 
-def at_orders(table: CrownTable) -> None:
+def at_orders(table: CrownTablePage) -> None:
     """Go on to the first turn's orders, one tile and the Order tile of the frame."""
     for action in (TakeTile("middle"), PlaceTile((0, 2), "action"), ChooseLine("row")):
         do(table, action)

@@ -102,11 +102,6 @@ class CrownHand(QWidget):
         """Let cards be clicked that hold a battle; the fewest that do are lifted."""
         self._then(self._asked.ask(actions))
 
-    def take_keyboard(self) -> None:
-        """Bring the keyboard to a card: the first that does something now."""
-        can = [item.place for item in self._items if item.playable]
-        self._focus_card(min(can, default=0))
-
     @property
     def pending(self) -> bool:
         """Whether something is begun that `cancel` puts back."""

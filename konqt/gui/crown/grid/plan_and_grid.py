@@ -69,7 +69,7 @@ class PlanAndGrid(QWidget):
     walked = Signal()
     """the keyboard goes about by arrows"""
     left_alone = Signal()
-    """it wants to go on at a new question that nothing here answers"""
+    """it wants to go on to what a new question asks about"""
     looked_at = Signal(str, object)
     """what lies where one points does, and what a press there would try in vain, or None"""
 
@@ -166,13 +166,6 @@ class PlanAndGrid(QWidget):
         shown = [place for place, each in self._buttons.items() if each.shown.state == OPEN]
         return sorted(shown, key=lambda place: place != MIDDLE)
 
-    def take_keyboard(self) -> bool:
-        """Bring the keyboard to a place that can be pressed; False where there is none."""
-        places = self.open_places
-        if places:
-            self._buttons[places[0]].setFocus(Qt.FocusReason.OtherFocusReason)
-        return bool(places)
-
     def choose_line(self, line: str) -> bool:
         """Choose the row or the column; return whether that may be done now."""
         action = ChooseLine(line)
@@ -254,14 +247,15 @@ class PlanAndGrid(QWidget):
                 return
             painter.setPen(crown_colour("ink"))
             write(painter, QRectF(self._layout.plan_head), _("Today's plan"), 13, LEFT, bold=True)
-            write(painter, QRectF(self._layout.grid_head), self._headed(), 13, LEFT, bold=True)
+            write(
+                painter,
+                QRectF(self._layout.grid_head),
+                _headed(self._sight.seen),
+                13,
+                LEFT,
+                bold=True,
+            )
             paint_bands(painter, self._sight, self._layout)
-
-    def _headed(self) -> str:
-        """Return the heading of the grid: where a tile is to be placed, how it is turned over."""
-        if self._sight is not None and self._sight.seen.decision.kind == "place_tile":
-            return _("Grid: F turns the tile over")
-        return _("Grid")
 
     # -- pointed at, walked to, pressed -------------------------------------------------------
 
@@ -301,8 +295,7 @@ class PlanAndGrid(QWidget):
         self.walked.emit()
         anew, self._asked_anew = self._asked_anew, False
         if anew and self._buttons[place].shown.state != OPEN:
-            if not self.take_keyboard():
-                self.left_alone.emit()
+            self.left_alone.emit()
             return
         here = self._buttons[place].geometry().center()
 
@@ -366,3 +359,9 @@ class PlanAndGrid(QWidget):
         if bare and line is not None and self.choose_line(line):
             return
         event.ignore()
+
+
+def _headed(seen: CrownObservation) -> str:
+    """Return the heading of the grid: where a tile is to be placed, how it is turned over."""
+    turns = seen.decision.kind == "place_tile"
+    return _("Grid: F turns the tile over") if turns else _("Grid")

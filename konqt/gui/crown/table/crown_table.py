@@ -15,17 +15,14 @@ from konqt.core.action import Action
 from konqt.core.event import Event
 from konqt.core.json_value import KnownObject
 from konqt.games.crown.crown_dangers import Danger, dangers
-from konqt.games.crown.crown_forecast import LineAhead, forecast, next_move
 from konqt.games.crown.crown_game import CrownGame, CrownObservation, crown_observation
 from konqt.games.crown.crown_ways_out import ways_ahead
 from konqt.games.crown.engine.crown_actions import (
     ChooseLine,
     CrownAction,
-    PlaceTile,
 )
 from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_dangers_told import say_danger
-from konqt.games.crown.wording.crown_foreseen import say_next_move
 from konqt.gui.crown.cards.crown_hand import CrownHand
 from konqt.gui.crown.grid.forecast_strip import ForecastStrip
 from konqt.gui.crown.grid.grid_answers import places_of
@@ -38,9 +35,9 @@ from konqt.gui.crown.table.centre import TableCentre
 from konqt.gui.crown.table.crown_question import CrownQuestion
 from konqt.gui.crown.table.keys import CrownKeys, KeyedParts
 from konqt.gui.crown.table.king_way import king_way
+from konqt.gui.crown.table.looking_ahead import LookingAhead
 from konqt.gui.crown.table.map_touch import MapTouch
 from konqt.gui.crown.table.orders_ended import OrdersEnded
-from konqt.gui.crown.table.quiet_words import quiet_words
 from konqt.gui.crown.tracks.tracks_panel import TracksPanel
 from konqt.gui.panels.decision_column import DecisionShares
 from konqt.gui.panels.prompt_panel import PromptPanel
@@ -64,7 +61,7 @@ NARROW, NARROW_SHARE, NARROWER = 1200, 0.235, 0.84
 plan and grid lie between both."""
 
 
-class CrownTable(PlainTable[CrownObservation]):
+class CrownTablePage(PlainTable[CrownObservation]):
     """The map at the left, plan and grid in the middle, tracks and the question at the right."""
 
     view: CrownMap
@@ -72,9 +69,6 @@ class CrownTable(PlainTable[CrownObservation]):
     touched: MapTouch
     animator: CrownAnimator
     shares = DecisionShares(usual=205, least_share=0.275, grown=310, log_lines=1)
-    _move_shown = False
-    _looked_at: tuple[str, CrownAction | None] = ("", None)
-    """what lies where one points, and what a press there would try in vain"""
     _before = 0
     """the step before what is being shown, or was shown last"""
 
@@ -105,7 +99,8 @@ class CrownTable(PlainTable[CrownObservation]):
 
         self.orders = OrdersEnded(self.prompt, self.act, self)
         parts = KeyedParts(self.grid, self.view, self.touched, self.hand, self.stage, self.animator)
-        letters = {Qt.Key.Key_M: self.show_next_move, Qt.Key.Key_D: self.tell_dangers}
+        self.ahead = LookingAhead(self, self.grid, self.strip, self.view)
+        letters = {Qt.Key.Key_M: self.ahead.show_next_move, Qt.Key.Key_D: self.tell_dangers}
         self.keys = CrownKeys(self, parts, letters)
 
     def _lay_out(self) -> None:
@@ -141,8 +136,6 @@ class CrownTable(PlainTable[CrownObservation]):
         self.prompt.chosen.connect(self._answer)
         self.grid.walked.connect(self.keys.walked)
         self.grid.left_alone.connect(self.keys.bring)
-        self.grid.considered.connect(self._foresee)
-        self.grid.looked_at.connect(self._say_quietly)
         self.grid.paying.connect(self.hand.ask_payment)
         self.hand.pending_changed.connect(self._on_paying)
         self.touched.meant_nothing.connect(self.place_asked.ask_space)
@@ -160,11 +153,10 @@ class CrownTable(PlainTable[CrownObservation]):
         self.strip.show_observation(self.in_sight)
         self._let_answer(legal)
         self.tracks.show_dangers(self._dangers())
-        self._move_shown = False
         self._show_way()
         self.stage.show_observation(observation)
         self._lay_over()
-        self._foresee(None)
+        self.ahead.forget()
         self.orders.show_observation(observation)
         self.keys.step_on(False)
         self.keys.follow()
@@ -208,47 +200,9 @@ class CrownTable(PlainTable[CrownObservation]):
     def _seal(self) -> None:
         super()._seal()
         self._let_answer(())
-        self._foresee(None)
+        self.ahead.forget()
         self.keys.step_on(True)
         self.stage.show_observation(None)
-
-    def _foresee(self, actions: Sequence[CrownAction] | None) -> None:
-        """Show what both lines set off once these actions are done, as far as one can know."""
-        seen = self.observation
-        if actions is None and seen is not None and seen.decision.kind == "choose_line":
-            actions = ()
-        column, row = (self._line(name, actions) for name in ("column", "row"))
-        at = next((each.at for each in actions or () if isinstance(each, PlaceTile)), None)
-        self.grid.show_lines(column, row)
-        self.strip.show_lines(column, row, at)
-        self._show_armies(column, row)
-        if column is None and row is None:
-            self._say_quietly(*self._looked_at)
-
-    def _show_armies(self, *lines: LineAhead | None) -> None:
-        """Show where each army goes next if a line brings a Move, or if that is asked."""
-        seen = self.observation
-        comes = any(brings_move(line) for line in lines if line is not None)
-        shown = seen is not None and (comes or self._move_shown)
-        self.view.show_move(next_move(GAME, seen, self.data) if shown and seen else None)
-
-    def _say_quietly(self, told: str, wished: CrownAction | None) -> None:
-        """Say what lies where one points, or why that cannot be; a forecast goes before that."""
-        self._looked_at = told, wished
-        if not self.strip.foretells:
-            why, say = self.bridge.explain, self.narrator.say_reason
-            seen = self.observation if self.deciding else None
-            self.strip.tell(quiet_words(seen, told, wished, why, say))
-
-    def _line(self, line: str, actions: Sequence[CrownAction] | None) -> LineAhead | None:
-        seen = self.observation
-        if seen is None or actions is None or not self.deciding:
-            return None
-        begun = [each for each in actions if not isinstance(each, ChooseLine)]
-        placed = any(isinstance(each, PlaceTile) for each in begun)
-        if not placed and seen.decision.kind != "choose_line":
-            return None
-        return forecast(GAME, seen, [*begun, ChooseLine(line)], self.data)
 
     def _dangers(self) -> Sequence[Danger]:
         seen = self.observation
@@ -259,20 +213,6 @@ class CrownTable(PlainTable[CrownObservation]):
         said = [say_danger(each) for each in self._dangers()] or [_("Nothing threatens now.")]
         self.prompt.remarks.say_note("\n".join(said))
         announce(self, "\n".join(said))
-
-    def show_next_move(self) -> None:
-        """Show on the map what one German Move would do now, or show it no more."""
-        seen = self.observation
-        self._move_shown = not self._move_shown and seen is not None
-        if seen is None or not self._move_shown:
-            self.view.show_move(None)
-            self.prompt.remarks.say_note("")
-            return
-        ahead = next_move(GAME, seen, self.data)
-        self.view.show_move(ahead)
-        said = " ".join(say_next_move(ahead))
-        self.prompt.remarks.say_note(said)
-        announce(self, said)
 
     def _light_places(self, places: Sequence[str]) -> None:
         self.view.show_places(places, "danger")
@@ -327,7 +267,9 @@ class CrownTable(PlainTable[CrownObservation]):
     def focus(self, part: str) -> None:
         """Bring the keyboard to a part of the table."""
         if part == "hand":
-            self.hand.take_keyboard()
+            cards = self.hand.items()
+            for card in [each for each in cards if each.playable][:1] or cards[:1]:
+                card.setFocus()
         elif part == "prompt" and not self.prompt.buttons():
             self.grid.setFocus()
         else:
@@ -358,17 +300,13 @@ class CrownTable(PlainTable[CrownObservation]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the whole map, as wide as its height allows."""
         super().resizeEvent(event)
-        share = NARROW_SHARE if self._narrow else MAP_SHARE
+        share = NARROW_SHARE if self.width() < NARROW else MAP_SHARE
         wide = min(self.room_height * MAP_SHAPE, self.width() * share)
         self.view.setFixedWidth(round(wide))
 
-    @property
-    def _narrow(self) -> bool:
-        return self.width() < NARROW
-
     def _settle_sizes(self) -> None:
         super()._settle_sizes()
-        if self._narrow:
+        if self.width() < NARROW:
             self.fold.set_wide(round(side_width(self.width()) * NARROWER))
 
 
@@ -376,9 +314,3 @@ def say_germans_act() -> tuple[str, str]:
     """Return what stands in the question's place while steps of the Germans are shown."""
     told = _("Space goes on by a step, Shift+Space to the next question.")
     return _("The Germans act"), told
-
-
-def brings_move(line: LineAhead) -> bool:
-    """Return whether a line lets the Germans move, as far as it can be known."""
-    moves = any(each["tile"] == "move" and each["times"] for each in line["german"])
-    return line["momentum_move"] or moves

@@ -118,8 +118,9 @@ class CrownKeys(QObject):
         elif any(isinstance(each, DiscardCard) for each in legal):
             self._brought = parts.hand
             table.focus("hand")
-        elif parts.grid.take_keyboard():
+        elif places := parts.grid.open_places:
             self._brought = parts.grid
+            parts.grid.button(places[0]).setFocus(Qt.FocusReason.OtherFocusReason)
         elif parts.touched.names_spaces:
             self._brought = parts.view
             parts.view.setFocus()
