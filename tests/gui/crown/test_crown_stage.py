@@ -77,7 +77,7 @@ def test_cards_taken_back_close_the_way_and_say_what_is_missing(stage: CrownStag
     QTest.mouseClick(stage.battle.cards[0], Qt.MouseButton.LeftButton)
     keep = stage.ways[1]
     assert not keep.button.isEnabled()
-    assert keep.lines == ("1 strength is missing",)
+    assert keep.lines == ("Your strength is 1 too low",)
     QTest.mouseClick(stage.battle.cards[0], Qt.MouseButton.LeftButton)
     assert keep.button.isEnabled()
 

@@ -181,7 +181,5 @@ class BattleStage(QWidget):
         if len(spent) > now.most_cards:
             why = _("Your Loyalty does not allow so many cards")
         else:
-            why = ngettext(
-                "{count} strength is missing", "{count} strength are missing", max(1, short)
-            )
+            why = _("Your strength is {count} too low", count=max(1, short))
         self._hold.show_closed(_("Hold"), why)
