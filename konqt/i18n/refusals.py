@@ -12,7 +12,7 @@ REFUSALS: Mapping[str, str] = {
     "nothing_to_redo": N_("There is nothing to redo."),
     "undo_other_seat": N_("The last action was another player's."),
     "undo_chance": N_("Dice have been rolled or cards dealt, so this cannot be undone."),
-    "undo_revealed": N_("This revealed something to others, so it cannot be undone."),
+    "undo_revealed": N_("This showed something hidden, so it cannot be undone."),
     "undo_seen": N_("Another player has seen the new situation, so this cannot be undone."),
 }
 """code -> English sentence"""

@@ -23,7 +23,7 @@ LINES = 2
 
 _CLOSED = {
     "undo_chance": N_("No undo: dice or cards have come"),
-    "undo_revealed": N_("No undo: others have learnt something"),
+    "undo_revealed": N_("No undo: something hidden was shown"),
     "undo_seen": N_("No undo: another player has seen it"),
 }
 

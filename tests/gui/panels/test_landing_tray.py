@@ -118,7 +118,7 @@ def test_what_has_been_chosen_stays_told_and_undo_says_that_it_cannot_be_undone(
         assert "with mines" in first and "Norwegian resistance: 33" in first
         assert not session.undo_state("germany").can_undo
         undo = table.prompt.foot.take_back.undo
-        assert undo.accessibleName() == "No undo: others have learnt something"
+        assert undo.accessibleName() == "No undo: something hidden was shown"
         assert undo.isVisibleTo(table) and not undo.isEnabled()
 
 
