@@ -84,7 +84,6 @@ NO_WAY = {
     "konqt/lab/bench_library.py": "finished games, to measure a library",
     "konqt/lab/fuzz.py": "games between computers, made to be kept",
     "konqt/lab/long_record.py": "a game between computers, made longer to be measured",
-    "konqt/gui/crown/table/crown_table.py": "what says its parts anew",
     "konqt/gui/screens/small_boards.py": "a picture's name, a hash",
     "konqt/gui/shell/exports.py": "what another process has drawn",
 }

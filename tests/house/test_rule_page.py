@@ -14,7 +14,7 @@ from test_pages import KON, ROOT, Edit, copied, edit, how_to_add, in_tree
 RULING = Edit(
     "assets/rules/kon.toml",
     """
-[rules.R144]
+[rules.R145]
 title_en = "Narrow roads"
 title_nb = "Smale veier"
 question_en = "How many battalions march together?"
@@ -34,7 +34,7 @@ LISTED = Edit(
 REFUSED = (
     Edit(
         f"{KON}/engine/rules/movement.py",
-        """        *([Reason("R144", "too_many_together", {"count": action.count})]
+        """        *([Reason("R145", "too_many_together", {"count": action.count})]
           if action.count > 2 else []),
 """,
         "        *explain_count(state, action.source, action.count),\n",
@@ -58,7 +58,7 @@ SHOWN = Edit(
 from kon_kit import at, basic, do, why
 
 
-@pytest.mark.rule("R144")
+@pytest.mark.rule("R145")
 def test_two_march_together_and_then_two_more() -> None:
     state = basic("oslo:G4 tromso:N1")
     do(state, "move", source="oslo", to="horten", count=2)
@@ -66,11 +66,11 @@ def test_two_march_together_and_then_two_more() -> None:
     assert at(state, "horten") == {"germany": 4}
 
 
-@pytest.mark.rule("R144", refused=True)
+@pytest.mark.rule("R145", refused=True)
 def test_a_third_does_not() -> None:
     state = basic("oslo:G4 tromso:N1")
     assert why(state, "move", source="oslo", to="horten", count=3) == {
-        ("R144", "too_many_together")
+        ("R145", "too_many_together")
     }
 """,
 )
@@ -109,11 +109,11 @@ def test_who_follows_the_page_has_a_rule_that_is_listed_refused_shown_and_told(
     tree: Path,
 ) -> None:
     edit(tree, (RULING,))
-    told = konqt(tree, "rules R144 --coverage")
+    told = konqt(tree, "rules R145 --coverage")
     assert told.returncode == 1 and "no test" in told.stdout, told.stdout + told.stderr
     edit(tree, REFUSED)
     told = konqt(tree, FUZZ)
-    assert told.returncode == 1 and "R144 too_many_together" in told.stdout, told.stdout
+    assert told.returncode == 1 and "R145 too_many_together" in told.stdout, told.stdout
     edit(tree, (LISTED,))
     told = konqt(tree, FUZZ)
     assert told.returncode == 0, told.stdout + told.stderr
@@ -124,6 +124,6 @@ def test_who_follows_the_page_has_a_rule_that_is_listed_refused_shown_and_told(
     assert told.returncode == 0, told.stdout
     told = tried_by(tree, "tests/kon/test_4_1_narrow_roads.py")
     assert told.returncode == 0, told.stdout
-    told = konqt(tree, "rules R144 --coverage")
+    told = konqt(tree, "rules R145 --coverage")
     assert told.returncode == 0, told.stdout + told.stderr
-    assert "Narrow roads" in konqt(tree, "rules R144").stdout
+    assert "Narrow roads" in konqt(tree, "rules R145").stdout

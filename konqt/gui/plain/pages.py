@@ -165,6 +165,9 @@ class PlainTable(TablePage[Seen]):
         self.undo_state.connect(prompt.show_undo)
         self.log.asked_about.connect(self.line_told.tell_of_current)
         self.place_asked = PlaceAsked(self, self.prompt, self._told)
+        if isinstance(self.view, PlainBoard):
+            # Nobody is asked before the board stands.
+            self.view.complete.connect(controller.let_go)
         self.asked.more_wanted.connect(self._raise_column)
         self.touched.chosen.connect(self.act)
         self.touched.begun.connect(self._on_held)
