@@ -4,6 +4,7 @@ PARTS = frozenset(
     (
         *("board", "zooms", "miniMap", "side", "status", "tabs", "log", "areas", "rules"),
         *("prompt", "mainButton", "undo", "redo", "promptCancel", "hand", "combat", "shipTray"),
+        *("grid", "forecast", "tracks"),
         *("lesson", "whatNow", "hint", "lookBack", "mistakes", "firstMet"),
     )
 )

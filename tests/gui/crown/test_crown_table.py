@@ -24,6 +24,7 @@ from konqt.games.crown.engine.crown_actions import (
     ResolveOrder,
     TakeTile,
 )
+from konqt.games.crown.engine.happened import CrownEvent
 from konqt.gui import look
 from konqt.gui.crown.grid.grid_answers import GridPlace
 from konqt.gui.crown.table.crown_table import CrownTablePage
@@ -364,3 +365,21 @@ def test_all_is_said_anew_in_another_language_theme_and_size(window: MainWindow)
     finally:
         for command in ("language:en", "text:100", "theme:light"):
             window.run_command(command)
+
+
+def test_a_game_of_the_dialog_asks_once_its_map_stands(window: MainWindow) -> None:
+    window.playing.begin_soon(GamePlan("crown", {"norway": Chair(HUMAN)}, 7))
+    until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
+    assert isinstance(window.table, CrownTablePage)
+    assert kind_of(window.table) == "choose_tile" and window.table.grid.open_places
+
+
+def test_the_coach_explains_a_german_action_the_first_time_it_is_shown(window: MainWindow) -> None:
+    table = begun(window)
+    coach, said = table.coach, list[str]()
+    coach.wanted = lambda kind: not said.append(kind)
+    table.animator.played.emit(
+        CrownEvent("german_action", "P3", (("tile", "stress"), ("frame", 4)))
+    )
+    assert coach.isVisible() and "Stress" in coach.accessibleName()
+    assert said

@@ -140,7 +140,7 @@ class ForecastStrip(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setObjectName("forecast-strip")
+        self.setObjectName("forecast")
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(2)

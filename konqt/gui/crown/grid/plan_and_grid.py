@@ -80,7 +80,7 @@ class PlanAndGrid(QWidget):
             data: an owner's, as the game was begun with it.
         """
         super().__init__()
-        self.setObjectName("plan-and-grid")
+        self.setObjectName("grid")
         self.setMinimumSize(LEAST)
         self._data = data
         self._sight: GridSight | None = None

@@ -24,6 +24,8 @@ from konqt.games.crown.engine.crown_actions import (
 from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_dangers_told import say_danger
 from konqt.gui.crown.cards.crown_hand import CrownHand
+from konqt.gui.crown.coach.coach_over_column import CoachOverColumn
+from konqt.gui.crown.coach.crown_coach_line import CrownCoachLine
 from konqt.gui.crown.grid.forecast_strip import ForecastStrip
 from konqt.gui.crown.grid.grid_answers import places_of
 from konqt.gui.crown.grid.plan_and_grid import PlanAndGrid
@@ -107,6 +109,8 @@ class CrownTablePage(PlainTable[CrownObservation]):
         self.dock = None
         self.centre = TableCentre(self.grid, self.strip, self.hand)
         self.setLayout(self._laid_out([self.tracks], None, None, self.asked, self.prompt))
+        self.coach = CrownCoachLine()
+        CoachOverColumn(self.side, self.prompt, self.coach)
         self.fold.lie_on(self)
 
     def _lay_board(self, left: QVBoxLayout, strip: object, stage: object) -> None:
@@ -142,6 +146,7 @@ class CrownTablePage(PlainTable[CrownObservation]):
         self.tracks.places_wanted.connect(self._light_places)
         self.tracks.all_dangers_wanted.connect(self.tell_dangers)
         self.animator.rewound.connect(self._on_rewound)
+        self.animator.played.connect(self._on_played)
         self.centre.arranged.connect(self._lay_over)
 
     # -- what it shows ----------------------------------------------------------------------
@@ -230,6 +235,11 @@ class CrownTablePage(PlainTable[CrownObservation]):
         position: KnownObject = seen.position if seen is not None else {}
         found = places_of(action, position) if position else ()
         return tuple(self.grid.button(each).objectName() for each in found)
+
+    def _on_played(self, event: Event) -> None:
+        """Let the coach explain what happens, the first time that it is shown."""
+        if not self.animator.replaying:
+            self.coach.show_event(event)
 
     # -- the Germans once more --------------------------------------------------------------
 
