@@ -87,7 +87,7 @@ def _next_move(state: CrownState) -> Iterator[Danger]:
     """Give what the next Move does at once: a loss, Germans with the King, fights."""
     ahead, then = moved(state)
     if ahead["loses"]:
-        town = _town_entered(then)
+        town = _town_lost(state, then)
         below = _below(then, town) if ahead["loses"] == "king_below" else ()
         facts: dict[str, Fact] = {"cause": ahead["loses"], "town": town}
         yield Danger("lost_next_move", below or (town,) * bool(town), facts, "LOSE", grave=True)
@@ -117,6 +117,12 @@ def _moves_ahead(state: CrownState) -> Iterator[Danger]:
             yield Danger("town_falls", (town,), {"town": town, "moves": moves}, "OCC.5")
         if at.cause or at.clashes or len(at.towns) > before:
             return
+
+
+def _town_lost(before: CrownState, after: CrownState) -> str:
+    """Return the town by which a Move loses: the last that fell, or the one just entered."""
+    fallen = list(after.towns)[len(before.towns) :]
+    return fallen[-1] if fallen else _town_entered(after)
 
 
 def _town_entered(state: CrownState) -> str:
