@@ -188,3 +188,12 @@ def test_tile_taken_and_card_discarded_are_told_in_that_order() -> None:
     told = do(state, TakeTile("top", "march"))
     assert kinds(told) == ["tile_taken", "cards_discarded"]
     assert told[1].fact("cards") == ("march",)
+
+
+@pytest.mark.rule("P1.1", "C6")
+def test_a_slide_and_each_of_its_discs_are_told() -> None:
+    state = fresh()
+    state.display = [LaidTile("chaos", discs=1), LaidTile("rest_1"), None]
+    told = begin(state, CrownTask("slide"))
+    assert kinds(told) == ["tiles_slid", "disc_placed"]
+    assert (told[0].fact("count"), told[1].fact("slot"), told[1].fact("discs")) == (2, "middle", 2)

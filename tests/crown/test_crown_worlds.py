@@ -39,6 +39,15 @@ def test_what_is_hidden_differs_from_world_to_world() -> None:
     assert {world.hand[0] for world in worlds} == {state.hand[0]}
 
 
+def test_gold_that_is_away_is_dealt_to_nobody() -> None:
+    told = {"scenario": "crown", "gold": 2, "lost": 1, "hand": ["march"], "used": ["ambush"]}
+    state = GAME.from_position(told, seed=3)
+    for seed in range(5):
+        world = GAME.sample(GAME.observe(state, "norway"), seed)
+        assert (world.draw.count("gold_reserve"), len(world.draw)) == (2, 15)
+        assert GAME.faults(world) == []
+
+
 def test_worlds_of_one_seed_are_equal() -> None:
     seen = GAME.observe(GAME.new(Setup("crown", 4)), "public")
     assert GAME.key(GAME.sample(seen, 9)) == GAME.key(GAME.sample(seen, 9))
