@@ -10,6 +10,7 @@ from crown_games import GAME, fresh
 from konqt.core.chance import Stream
 from konqt.core.fault import BadPosition
 from konqt.core.game import Setup
+from konqt.games.crown.engine.crown_actions import TakeTile
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -80,6 +81,8 @@ BAD: list[tuple[dict[str, Any], str]] = [
     ({"pending": {"frames": [{"name": "parade"}]}}, "unknown"),
     ({"dice": {"evacuation": [7]}}, "number"),
     ({"morale": [9, 9]}, "number"),
+    ({"display": ["rest_1", None, None], "hand": []}, "no_tile"),
+    ({"display": [None, None, None], "round": 2}, "no_tile"),
 ]
 
 
@@ -91,6 +94,11 @@ def test_impossible_position_is_refused(change: dict[str, Any], code: str) -> No
     with pytest.raises(BadPosition) as raised:
         GAME.from_position(told)
     assert code in {fault.code for fault in raised.value.faults}
+
+
+def test_a_tile_of_the_top_slot_slides_down_when_a_round_begins() -> None:
+    state = GAME.from_position({"scenario": "crown", "round": 2, "display": ["rest_1", None, None]})
+    assert TakeTile("bottom") in GAME.legal(state)
 
 
 def test_all_faults_are_told_at_once() -> None:

@@ -263,7 +263,7 @@ def _start(state: CrownState, told: TypedValues) -> None:
         told.fault("phase", "phase", "needs pieces and pending", "P2.1")
     elif state.phase == 1 and None not in state.grid:
         told.fault("full_grid", "grid", "leaves no space for a tile", "P5")
-    elif state.phase == 1 and not (state.bag or any(state.display[1:])):
+    elif state.phase == 1 and not _tile_to_take(state):
         told.fault("no_tile", "display", "leaves no tile to take", "P1.3")
     elif len(state.towns) == len(state.printed.towns):
         told.fault("towns", "towns", "are all lost", "LOSE")
@@ -279,3 +279,8 @@ def _ahead_of_an_open_town(state: CrownState) -> str:
     town = state.printed.towns[len(state.towns)]
     beyond = (space for space in state.regular if spaces[space].route >= spaces[town].route)
     return next(beyond, "")
+
+
+def _tile_to_take(state: CrownState) -> bool:
+    """Say whether a tile can be taken without a card; in round 1 none slides. P1.1, P1.3."""
+    return any(state.display[1:] if state.round == 1 else state.display)
