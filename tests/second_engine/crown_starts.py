@@ -49,13 +49,32 @@ def crown_start(chance: Stream) -> dict[str, Any]:
         "towns": _towns(chance),
         "options": some_options(chance),
     }
+    flight = not chance.below(10)
+    if flight:
+        told["towns"] = {"oslo": "occupied"}
     _tiles(chance, told)
     _frame(chance, told)
     _units(chance, told)
     _cards(chance, told)
-    if not chance.below(3):
+    if flight:
+        _flight(chance, told)
+    elif not chance.below(3):
         _fight(chance, told)
     return told
+
+
+def _flight(chance: Stream, told: dict[str, Any]) -> None:
+    """A King who may flee to where the attackers of another battle came from (C69)."""
+    _fight(chance, told)
+    told["king"], told["bombing"], told["stops"] = "eidsvoll", None, {"hold": 0, "skip": 0}
+    told["units"] = {
+        "jessheim": {"regular": 2 + chance.below(2)},
+        "skarnes": {"regular": 2},
+        "stange": {"norwegian": 1},
+    }
+    for space in ("hurdal", "kongsvinger", "valer"):
+        if chance.below(2):
+            told["units"][space] = {"paratrooper": 1}
 
 
 def _fight(chance: Stream, told: dict[str, Any]) -> None:
