@@ -59,7 +59,7 @@ class CrownHand(QWidget):
             printed: an owner's cards; None for those that are shipped.
         """
         super().__init__(over)
-        self.setObjectName("hand")
+        self.setObjectName("crown_hand")
         self._printed = printed or shipped_crown()
         self._faces, self._words = CrownFaces(self._printed), CardWords(self._printed)
         self._asked = HandQuestions(self._printed, self._words)

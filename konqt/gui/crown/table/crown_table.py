@@ -78,6 +78,8 @@ class CrownTablePage(PlainTable[CrownObservation]):
         self, session: "Session", told: "Told[CrownObservation]", theme: str = "light"
     ) -> None:
         super().__init__("crown", session, told, theme)
+        # A name for whoever points at it; with it from the first it would be dressed as others are.
+        self.hand.setObjectName("hand")
 
     # -- building ---------------------------------------------------------------------------
 
