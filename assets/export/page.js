@@ -24,6 +24,7 @@
       marked.fill(mark, step - outline.first, until - outline.first);
     });
     made.marked = [...(above ? above.marked.slice(0, kept) : []), ...marked];
+    made.beside = [...(above ? above.beside.slice(0, kept) : []), ...own.beside];
     made.told = [...(above ? above.told.slice(0, kept) : []), ...own.told];
     made.log = [...(above ? above.log.filter(([step]) => step < outline.first) : []), ...own.log];
     const before = (steps) => (steps || []).filter((step) => step < outline.first);
@@ -172,7 +173,7 @@
     if (on) follow(true);
   }
   function resized() {
-    const box = $("board").getBoundingClientRect();
+    const box = (svg || $("board")).getBoundingClientRect();
     if (!svg || !box.width || (box.width === room.wide && box.height === room.high)) return;
     const [x, y, wide, high] = view || game.home;
     [room.wide, room.high] = [box.width, box.height];
@@ -227,6 +228,7 @@
     const [when, asked, table, hands, dice] = line().told[n];
     $("when").textContent = s(when);
     $("asked").textContent = s(asked);
+    if ($("beside")) [$("beside").src, $("beside").alt] = says.pictures[line().beside[n]];
     const ends = on ? last() : game.of, named = on ? ` · ${outlines[on].name}` : "";
     const step = says.ui.step.replace("{step}", at).replace("{last}", ends) + named;
     $("place").textContent = step;

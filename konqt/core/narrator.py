@@ -68,7 +68,10 @@ class Narrator(Protocol):
         ...
 
     def say_done(self, asked: Decision, action: Action) -> str:
-        """Return what was done where no event tells it, as far as everybody may know it."""
+        """Return what was done where no event tells it, as far as everybody may know it.
+
+        Empty where the event with which a chapter or section begins tells the deed, too.
+        """
         ...
 
     def say_event(self, event: Event, chairs: Mapping[str, SomeChair] | None = None) -> str:

@@ -104,6 +104,18 @@ class OpenBoard(Protocol):
         ...
 
 
+class BesideBoard(Protocol):
+    """Paints what lies beside a game's board, on no screen, in the language and theme in use."""
+
+    def paint(self, seen: "Observation") -> "QImage":
+        """Return it as it is seen."""
+        ...
+
+    def say(self, seen: "Observation") -> str:
+        """Return the same in words."""
+        ...
+
+
 class GamePlugin(Protocol):
     """One game's plug-in for the window. Nothing is imported or read before it is asked for."""
 
@@ -174,6 +186,10 @@ class GamePlugin(Protocol):
 
         Called in a worker thread.
         """
+        ...
+
+    def beside_board(self, replay: "Replay") -> "BesideBoard | None":
+        """Return what paints all that lies beside the board for a page; None for nothing there."""
         ...
 
     def rule_figure(self, kind: str, name: str, width: int, ratio: float) -> "QImage | None":

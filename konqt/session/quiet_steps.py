@@ -23,4 +23,5 @@ def say_quiet(replay: "Replay", step: int, events: Iterable[Event]) -> list[str]
     action = replay.action(step) if step else None
     if action is None:
         return []
-    return [narrator_of(replay.game.name).say_done(replay.decision(step - 1), action)]
+    said = narrator_of(replay.game.name).say_done(replay.decision(step - 1), action)
+    return [said] if said else []

@@ -8,6 +8,7 @@ from konqt.core.decision import Decision
 from konqt.core.event import Event
 from konqt.core.msg import Msg
 from konqt.core.refusal import Reason
+from konqt.games.crown.engine.crown_actions import ChooseLine, TakeTile
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_answers import crown_action, crown_group, say_crown_action
 from konqt.games.crown.wording.crown_coach import say_crown_first
@@ -75,8 +76,8 @@ class CrownNarrator:
         return say_crown_first(decision)
 
     def say_done(self, asked: Decision, action: core.Action) -> str:
-        """Return what was done where no event tells it."""
-        return self.say_action(action)
+        """Return what was done where no event tells it: a tile taken and a line chosen are told."""
+        return "" if isinstance(action, TakeTile | ChooseLine) else self.say_action(action)
 
     def say_event(self, event: Event, chairs: "Mapping[str, SomeChair] | None" = None) -> str:
         """Return what has happened."""

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from konqt.gui.board.choosing.hand_protocol import Hand
     from konqt.gui.board.piece import Piece, Position
     from konqt.gui.crown.map.crown_map import CrownMap
-    from konqt.gui.game_plugin import ResultPage, Summary
+    from konqt.gui.game_plugin import BesideBoard, ResultPage, Summary
     from konqt.gui.screens.new_game.offer import Option
     from konqt.gui.table.table_page import TablePage
     from konqt.gui.viewer.viewer_page import ViewerPage
@@ -162,6 +162,12 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         # A plug-in is found by its game's name: what its replay shows is of that game.
         seen = cast("CrownObservation", replay.observe(replay.steps, PUBLIC))
         return paint_crown_small(replay.board, self.place_pieces(seen), theme, size)
+
+    def beside_board(self, replay: "Replay") -> "BesideBoard":
+        """Return what paints plan and grid."""
+        from konqt.gui.crown.viewer.grid_pictures import GridPictures
+
+        return GridPictures(replay.data, self.say_board)
 
     def place_pieces(self, observation: CrownObservation) -> "Position":
         """Return King, troops and Germans where they stand, and what befell towns."""

@@ -27,7 +27,7 @@ KINDS: Mapping[str, str] = {
     "apng": N_("A moving picture, finer (apng)"),
     "txt": N_("A report to read (txt)"),
     "md": N_("A report in Markdown (md)"),
-    "csv": N_("A table of turns and combats (csv)"),
+    "csv": N_("A table for spreadsheets (csv)"),
     "json": N_("Everything told, as data (json)"),
 }
 """ending -> what a person calls it, the most usual first"""

@@ -15,6 +15,7 @@ from konqt.core.event import CHAPTER, SCENE, SECTION, with_words
 from konqt.games.registry import account_of, narrator_of
 from konqt.gui.export.as_markup import markup
 from konqt.gui.export.lone_board import lone_board
+from konqt.gui.export.page_beside import lay_beside
 from konqt.gui.export.page_lines import NONE, PageLine, lines_of
 from konqt.gui.theme_names import DARK, LIGHT
 from konqt.i18n.languages import codes, languages
@@ -98,6 +99,8 @@ class WebDrawing:
         ways = [told, *cast("list[Words]", told["branches"])]
         for line, way in zip(lines, ways, strict=True):
             way["changes"], way["marks"] = [[[], []] for _step in line.steps], []
+            way["beside"] = []
+        told["pictures"] = []
         with lone_board(replay, viewer, SIZE, LIGHT) as shown:
             if shown is None:
                 return
@@ -115,6 +118,7 @@ class WebDrawing:
             self.home = board_steps.seen_of(view).getRect()  # type: ignore[assignment]
             self.sheet = view.ground.rect.getRect()  # type: ignore[assignment]
             self._sheets[current_language()] = board, view.art
+            told["pictures"] = lay_beside(replay, viewer, lines, ways)
 
     @property
     def shapes(self) -> list[str]:
@@ -380,6 +384,7 @@ def _player(first: Words, told: dict[str, Words], drawing: WebDrawing) -> Iterat
     yield '<form method="dialog"><button data-ui="close"></button></form></dialog>'
     yield '<main id="player" class="scripted" data-label="player" hidden>'
     yield f'<section id="board" data-label="board" aria-label="{says["board"]}">{drawing.svg}'
+    yield '<img id="beside" alt="">' if first["pictures"] else ""
     if drawing.svg:
         yield '<div id="zooms">'
         for ident, sign in (

@@ -182,6 +182,10 @@ class KonPlugin:
         seen = kon_observation(replay.observe(replay.steps, PUBLIC))
         return paint_small(replay.board, seen, theme, size)
 
+    def beside_board(self, replay: "Replay") -> None:
+        """Return nothing: hands and standing are told in words."""
+        del replay
+
     def rule_figure(self, kind: str, name: str, width: int, ratio: float) -> "QImage | None":
         """Paint a card, a ship, counters or a sign."""
         from konqt.gui.kon.art.rule_figures import paint_figure

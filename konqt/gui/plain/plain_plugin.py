@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from konqt.core.event import PUBLIC
 from konqt.games.registry import game_named, narrator_of, shipped_board
-from konqt.gui.game_plugin import GamePlugin, Handover, ResultPage, Summary
+from konqt.gui.game_plugin import BesideBoard, GamePlugin, Handover, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
 from konqt.gui.plain.told import Told
 from konqt.i18n.texts import _
@@ -118,6 +118,11 @@ class PlainPlugin(Told[Seen]):
         view = board_of(self, shipped_board(self.game).make(), theme)
         view.set_observation(cast("Seen", seen))
         return view
+
+    def beside_board(self, replay: "Replay") -> "BesideBoard | None":
+        """Return nothing: what lies there is told in words."""
+        del replay
+        return None
 
     def rule_figure(self, kind: str, name: str, width: int, ratio: float) -> None:
         """Return nothing: there are words alone."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.crown_steps import german_steps
+from konqt.games.crown.engine.crown_actions import TakeTile
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_because import say_because
 from konqt.gui.crown.crown_plugin import CrownPlugin
@@ -169,3 +170,14 @@ def test_a_picture_of_the_board_alone_has_map_and_grid(viewer: CrownViewer) -> N
     board.resize(800, 450)
     assert viewer.grid.width() >= LEAST.width() and not viewer.tracks.isVisible()
     board.setParent(viewer)  # its parts go when the page goes
+
+
+def test_a_tile_that_was_taken_is_told_once(viewer: CrownViewer) -> None:
+    replay = viewer.replay
+    step = next(n for n in range(1, replay.steps + 1) if isinstance(replay.action(n), TakeTile))
+    viewer.go(step)
+    assert [said for said in viewer.teller.captions() if "plan" in said] == [
+        viewer.teller.say_event(event)
+        for event in replay.entry(step, "norway").events
+        if event.kind == "tile_taken"
+    ]

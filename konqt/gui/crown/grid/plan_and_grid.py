@@ -250,7 +250,7 @@ class PlanAndGrid(QWidget):
             write(
                 painter,
                 QRectF(self._layout.grid_head),
-                _headed(self._sight.seen),
+                _headed(self._sight),
                 13,
                 LEFT,
                 bold=True,
@@ -361,7 +361,7 @@ class PlanAndGrid(QWidget):
         event.ignore()
 
 
-def _headed(seen: CrownObservation) -> str:
+def _headed(sight: GridSight) -> str:
     """Return the heading of the grid: where a tile is to be placed, how it is turned over."""
-    turns = seen.decision.kind == "place_tile"
+    turns = sight.legal and sight.seen.decision.kind == "place_tile"
     return _("Grid: F turns the tile over") if turns else _("Grid")
