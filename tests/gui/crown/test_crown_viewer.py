@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from crown_records import crown_record
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.crown.crown_game import CrownObservation
@@ -181,3 +181,16 @@ def test_a_tile_that_was_taken_is_told_once(viewer: CrownViewer) -> None:
         for event in replay.entry(step, "norway").events
         if event.kind == "tile_taken"
     ]
+
+
+@pytest.mark.parametrize("size", [(1024, 570), (1366, 740), (1920, 1050)])
+def test_no_part_lies_over_another_in_a_window_of_any_size(
+    viewer: CrownViewer, size: tuple[int, int]
+) -> None:
+    viewer.resize(*size)
+    viewer.go(_acting(viewer))
+    parts = [viewer.view, viewer.grid, viewer.bar, viewer.hand, viewer.tracks]
+    places = [QRect(part.mapTo(viewer, QPoint(0, 0)), part.size()) for part in parts]
+    for number, place in enumerate(places):
+        assert viewer.rect().contains(place)
+        assert not any(place.intersects(other) for other in places[:number])

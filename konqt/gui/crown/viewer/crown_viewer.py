@@ -16,6 +16,7 @@ from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_dangers_told import say_danger
 from konqt.games.crown.wording.crown_log import say_crown_event
+from konqt.gui import look
 from konqt.gui.crown.cards.crown_hand import CrownHand
 from konqt.gui.crown.grid.plan_and_grid import PlanAndGrid
 from konqt.gui.crown.map.crown_map import CrownMap
@@ -53,6 +54,10 @@ if TYPE_CHECKING:  # a start of the window imports no session by this
 GAME = CrownGame()
 MAP_SHAPE, MAP_SHARE = 0.5, 0.27
 """How wide the map is beside its height, and the most of the page's width that it takes."""
+LOW_VIEWER = 640
+"""Height of a viewer, at the usual text size, below which lanes leave the grid too little."""
+LEAST_GRID = 380, 250
+"""pixels of plan and grid at least: nothing in them is pressed, and the timeline has its room"""
 DEMAND = "demand"
 LANE_OF = {
     "battle_began": COMBAT,
@@ -183,6 +188,7 @@ class CrownViewer(PlainViewer[CrownObservation]):
         self.tracks = self.status = TracksPanel(say_danger, self.data)
         self.column, self.dice = (self.tracks,), None
         self.grid, self.bar = PlanAndGrid(self.data), ChainBar()
+        self.grid.setMinimumSize(*LEAST_GRID)
         self.cards = GermanSteps(self)
         self.hand = CrownHand(self, self.data if isinstance(self.data, Printed) else None)
         self.animator = CrownAnimator(
@@ -287,6 +293,12 @@ class CrownViewer(PlainViewer[CrownObservation]):
         """Leave out what asks to be pressed, and what the forecast's place offers."""
         super().hide_controls()
         self.bar.hide_controls()
+
+    def _settle_sizes(self) -> None:
+        """Fold the timeline's lanes where plan and grid need their room."""
+        super()._settle_sizes()
+        if self.height() < LOW_VIEWER * look.text_scale():
+            self.transport.timeline.set_folded(True)
 
     def _arrange(self) -> None:
         """Show the whole map; lay the card of a German step over the line below plan and grid."""
