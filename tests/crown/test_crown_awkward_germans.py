@@ -407,6 +407,14 @@ def test_bombs_over_the_king_may_cost_willpower() -> None:
     assert (state.bombing, state.stress, state.willpower) == (("oslo", 3), 4, 4)
 
 
+@pytest.mark.rule("LOSE", "G.bomb")
+def test_what_lost_the_game_first_is_told_as_its_cause() -> None:
+    state = quiet(fresh())
+    state.king, state.bombing, state.towns = "rena", ("rena", 1), dict(FOUR_TOWNS)
+    begin(state, CrownTask("bombing", 1))
+    assert state.cause == "towns"
+
+
 # Flight
 
 

@@ -7,6 +7,7 @@ from konqt.games.crown.engine.crown_actions import (
     ChooseDie,
     ChooseEvacuation,
     DiscardCard,
+    DrawOffer,
     GoOn,
     KingStep,
     LowerThreat,
@@ -291,6 +292,7 @@ def test_each_level_of_order_spares_a_card_more(level: int, pay: int) -> None:
         assert refused(state, PlayCrownCard("ambush", 0, fewer)) == {"too_few_cards"}
     do(state, PlayCrownCard("ambush", 0, ("march",) * pay))
     assert (state.paratrooper, len(state.hand)) == ({}, 3 - pay)
+    assert asked_kind(state) == "choose_line"
 
 
 @pytest.mark.rule("CARDS", "C9")
@@ -318,6 +320,16 @@ def test_without_a_card_to_draw_nobody_is_asked_whether_to_draw() -> None:
     begin(state, CrownTask("morale_up", 1))
     do(state, RaiseMorale("right"))
     assert (asked_kind(state), state.space) == ("choose_line", 1)
+
+
+@pytest.mark.rule("MORALE", "C42")
+def test_a_card_is_offered_while_the_discards_can_be_shuffled() -> None:
+    state = fresh()
+    state.draw, state.used = [], ["march"]
+    begin(state, CrownTask("morale_up", 1))
+    do(state, RaiseMorale("right"))
+    do(state, DrawOffer(True))
+    assert (state.hand, state.used) == (["march"], [])
 
 
 # The end of things

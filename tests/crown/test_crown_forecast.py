@@ -211,9 +211,31 @@ def test_the_next_move_tells_battles_towns_and_the_loss_of_the_game() -> None:
     assert (front["from"], front["to"], front["battle"], front["why"]) == (
         "drobak", "oslo", True, "goes",
     )  # fmt: skip
+    assert (ahead["loses"], front["occupies"]) == (None, None)
     state.norwegian.pop("oslo")
     state.king = "moss"
     ahead = next_move(GAME, GAME.observe(state, "norway"))
     assert ahead["armies"][0]["occupies"] == "oslo"
     assert ahead["loses"] == "king_below"
     do(state, TakeTile("bottom"))
+
+
+def test_the_next_move_tells_why_each_army_goes_or_stays() -> None:
+    state = quiet(fresh())
+    state.regular, state.norwegian = {"tynset": 1, "klofta": 1, "oslofjord": 2}, {"jessheim": 1}
+    state.king, state.king_black = "ringebu", True
+    state.paratrooper = {"evenstad": 1, "gran": 2}
+    state.towns = {"oslo": "occupied"}
+    ahead = next_move(GAME, GAME.observe(state, "norway"))
+    told = {each["from"]: (each["unit"], each["count"], each["why"]) for each in ahead["armies"]}
+    assert told == {
+        "tynset": ("regular", 1, "end"),
+        "klofta": ("regular", 1, "weaker"),
+        "oslofjord": ("regular", 2, "goes"),
+        "evenstad": ("paratrooper", 1, "beside"),
+        "gran": ("paratrooper", 2, "nearer"),
+    }
+    state.skip = 1
+    ahead = next_move(GAME, GAME.observe(state, "norway"))
+    assert {each["why"] for each in ahead["armies"]} == {"held"}
+    assert [each["unit"] for each in ahead["armies"]].count("paratrooper") == 2

@@ -3,10 +3,11 @@
 from typing import Any
 
 import pytest
-from crown_games import GAME, GERMAN, ORDERS, fresh
+from crown_games import GAME, GERMAN, ORDERS, begin, fresh
 
 from konqt.core.fault import BadPosition
 from konqt.core.game import Setup
+from konqt.games.crown.engine.crown_state import CrownTask
 
 FRAME = {
     str(place + 1): {"tile": tile, "face": "one" if place < 6 else "orders"}
@@ -151,6 +152,44 @@ def test_no_marker_stands_off_its_track(told: dict[str, Any]) -> None:
     assert faults_of(**told)
 
 
+ENDS: list[tuple[str, int, int]] = [
+    ("round", 1, 10_000),
+    ("phase", 1, 8),
+    ("threat", 1, 7),
+    ("stress", 2, 10),
+    ("momentum", 0, 5),
+    ("willpower", 0, 5),
+    ("pressure", 0, 4),
+    ("gold", 0, 5),
+    ("lost", 0, 5),
+    ("stops.hold", 0, 9),
+    ("stops.skip", 0, 9),
+    ("dice.quick_response", 1, 8),
+    ("dice.evacuation", 1, 6),
+    ("dice.sabotage", 1, 6),
+    ("bombing.value", 1, 4),
+    ("units.gran.norwegian", 0, 13),
+    ("known", 1, 12),
+    ("push.cubes", 0, 7),
+    ("pending.waiting", 0, 99),
+]
+
+
+@pytest.mark.parametrize(("place", "least", "most"), ENDS, ids=[each[0] for each in ENDS])
+def test_every_number_has_its_ends(place: str, least: int, most: int) -> None:
+    lists = ("evacuation", "sabotage", "known", "cubes")
+    for value, outside in ((least - 1, True), (most + 1, True), (least, False), (most, False)):
+        told: Any = value
+        for name in reversed(place.split(".")):
+            told = {name: [told] if name in lists and told is value else told}
+        try:
+            GAME.from_position({"scenario": "crown", **told})
+            faults = set()
+        except BadPosition as bad:
+            faults = {(fault.code, fault.place) for fault in bad.faults}
+        assert (("number", place) in faults) == outside, value
+
+
 @pytest.mark.rule("S16", "S17", "S12", refused=True)
 @pytest.mark.parametrize(
     "dice",
@@ -244,6 +283,34 @@ def test_a_tile_is_placed_only_from_the_hand() -> None:
     assert faults_of(pending={"frames": [{"name": "choose_line"}]}) == {
         ("pieces", "pieces.primary")
     }
+
+
+@pytest.mark.rule("P1.3", refused=True)
+def test_a_turn_needs_a_tile_that_can_be_taken_and_a_space_for_it() -> None:
+    titles = ["fire_1", "inspire_1", "order_1", "repeat_1", "rest_1", "strategise_1"]
+    cells = [*titles, "sabotage_1", "upgrade_1", None]
+    told = {"display": ["evacuate_1", None, None], "bag": [], "hand": []}
+    grid = [cells[:3], cells[3:6], cells[6:]]
+    assert faults_of(**told, grid=grid) == {("no_tile", "display")}
+    cells[8], told["display"] = "evacuate_1", [None, "chaos", None]
+    assert faults_of(**told, grid=[cells[:3], cells[3:6], cells[6:]]) == {("full_grid", "grid")}
+
+
+@pytest.mark.rule("P1.4", refused=True)
+@pytest.mark.parametrize("pieces", [{"support": [[0, 0]]}, {"line": "row"}, {"frame": 12}], ids=str)
+def test_without_a_tile_of_the_turn_there_are_no_pieces(pieces: dict[str, Any]) -> None:
+    assert faults_of(grid=REST_LAID, pieces=pieces) == {("pieces", "pieces.primary")}
+
+
+@pytest.mark.rule("BATTLE", refused=True)
+def test_only_a_king_who_walks_stands_among_germans() -> None:
+    state = fresh()
+    state.king, state.paratrooper = "otta", {"otta": 1}
+    assert [fault.code for fault in GAME.faults(state)] == ["enemies"]
+    begin(state, CrownTask("king_walk", 1))
+    assert GAME.faults(state) == []
+    state.paratrooper, state.norwegian = {"ringebu": 1}, {"ringebu": 1}
+    assert [fault.code for fault in GAME.faults(state)] == ["enemies"]
 
 
 def test_all_that_the_rules_reach_is_no_fault() -> None:
