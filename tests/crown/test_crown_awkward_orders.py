@@ -79,6 +79,16 @@ def test_freedom_ends_a_walk_with_steps_to_spare() -> None:
     assert (state.cause, state.population) == ("freedom", 5)
 
 
+@pytest.mark.rule("Evacuate", "WIN", refused=True)
+def test_a_walk_that_is_over_goes_no_step_more_into_freedom() -> None:
+    state = quiet(fresh())
+    state.king, state.evacuation = "ringebu", [6]
+    begin(state, EVACUATE)
+    do(state, ChooseEvacuation("move"))
+    do(state, KingStep("otta"))
+    assert (asked_kind(state), state.king, state.cause) == ("choose_line", "otta", "")
+
+
 @pytest.mark.rule("Evacuate")
 @pytest.mark.parametrize(
     ("how", "stress", "morale"),

@@ -85,6 +85,12 @@ def test_battles_that_wait_are_each_a_danger_with_their_cards() -> None:
     assert dict(fights[1].facts) == facts
 
 
+def test_germans_who_meet_nobody_are_no_fight() -> None:
+    state = quiet(fresh())
+    state.regular, state.paratrooper = {"klofta": 2, "tynset": 1}, {"gran": 1}
+    assert not {"fight", "king_entered", "no_escape"} & threats(state).keys()
+
+
 def test_a_bomb_counts_what_is_left_of_it_and_who_is_under_it() -> None:
     state = quiet(fresh())
     state.bombing, state.towns = ("rena", 3), dict(FOUR_TOWNS)

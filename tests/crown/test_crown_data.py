@@ -192,6 +192,15 @@ def broken(change: str) -> Any:
         data["order_tiles"]["tiles"][0] = "parade"
     elif change == "frame":
         data["frame"]["columns"][0] = [1, 1]
+    elif change == "twice":
+        tiles = data["norwegian_tiles"]["tiles"]
+        tiles[1] = dict(tiles[0])
+    elif change == "town":
+        data["map"]["towns"][:2] = ["hamar", "oslo"]
+    elif change == "supply":
+        data["setup"]["german_supply"] = 5
+    elif change == "copies":
+        data["action_cards"]["cards"][0]["copies"] = 4
     elif change == "link":
         data["map"]["spaces"][0]["orth"].append("rena")
     else:
@@ -208,6 +217,10 @@ def broken(change: str) -> Any:
         ("count", "wrong_count"),
         ("tile", "unknown_tile"),
         ("frame", "frame_places"),
+        ("twice", "tile_twice"),
+        ("town", "towns_out_of_order"),
+        ("supply", "wrong_count"),
+        ("copies", "wrong_count"),
         ("link", "one_sided_link"),
         ("route", "broken_route"),
     ],

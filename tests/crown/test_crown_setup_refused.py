@@ -100,6 +100,7 @@ ROW = {"primary": [0, 0], "line": "row"}
         ({"primary": [1, 1], "line": "row", "support": []}, "primary"),
         ({**ROW, "support": [[0, 1]]}, "support"),
         ({**ROW, "support": [[0, 0], [0, 0]]}, "support"),
+        ({**ROW, "support": [[0, 0]], "frame": 1}, "frame"),
         ({**ROW, "support": [[0, 0]], "frame": 4}, "frame"),
         ({**ROW, "support": [[0, 0]], "frame": 9}, "frame"),
         ({"primary": [0, 0], "support": [[0, 0]]}, "support"),
@@ -123,6 +124,21 @@ def test_in_phase_four_no_piece_lies_on_chaos() -> None:
     grid = [[{"tile": "chaos", "discs": 1}, None, None], [None] * 3, [None] * 3]
     told = {**LAID, "grid": grid, "pieces": {**ROW, "support": [[0, 0]]}}
     assert faults_of(**told) == {("pieces", "pieces.support")}
+
+
+@pytest.mark.parametrize("attackers", [[3], ["abc"], 3, [["oslo", "regular"]], [["oslo", "x", 1]]])
+def test_attackers_are_named_by_space_kind_and_number(attackers: Any) -> None:
+    # What is no list is nobody.
+    told = {"pending": {"clashes": {"gran": attackers}}}
+    if isinstance(attackers, list):
+        assert faults_of(**told) == {("clash", "pending.clashes.gran")}
+    else:
+        assert GAME.from_position({"scenario": "crown", **told}).clashes == {"gran": ()}
+
+
+def test_a_seed_of_any_size_begins_a_game() -> None:
+    keys = [GAME.key(GAME.new(Setup("crown", seed))) for seed in (7, 7 + (1 << 64))]
+    assert keys[0] == keys[1]
 
 
 def test_what_lies_on_the_table_is_a_demand() -> None:

@@ -6,8 +6,13 @@ import pytest
 from crown_games import GAME, begin, do, fresh, hold, kinds, quiet, refused
 
 from konqt.core.chance import SEEDED
-from konqt.games.crown.engine.crown_actions import KingStep, PlayCrownCard, TakeTile
-from konqt.games.crown.engine.crown_state import CrownState, CrownTask, LaidTile
+from konqt.games.crown.engine.crown_actions import (
+    KingStep,
+    PlayCrownCard,
+    SabotageDeed,
+    TakeTile,
+)
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.resolving import Resolving
 
@@ -197,3 +202,36 @@ def test_a_slide_and_each_of_its_discs_are_told() -> None:
     told = begin(state, CrownTask("slide"))
     assert kinds(told) == ["tiles_slid", "disc_placed"]
     assert (told[0].fact("count"), told[1].fact("slot"), told[1].fact("discs")) == (2, "middle", 2)
+
+
+@pytest.mark.rule("OCC.6", "C28")
+def test_each_die_that_is_lowered_is_told_and_those_that_go_home() -> None:
+    state = fresh()
+    state.sabotage, state.frame[3] = [1, 3], FramePlace("stress", german=True, die=1)
+    told = begin(state, CrownTask("lower_sabotage_dice"))
+    lowered = [
+        (each.fact("frame"), each.fact("to"))
+        for each in told
+        if each.kind == "sabotage_die_lowered"
+    ]
+    home = [(each.fact("start"), each.fact("to")) for each in told if each.kind == "die_moved"]
+    assert lowered == [(4, 0), (0, 0), (0, 2)]
+    assert home == [("frame 4", "population"), ("sabotage", "population")]
+
+
+@pytest.mark.rule("Sabotage")
+def test_events_of_each_sabotage_action_account_for_its_dice() -> None:
+    state = fresh()
+    state.frame[3] = FramePlace("stress", german=True)
+    begin(state, CrownTask("sabotage", 4))
+    for deed in (
+        SabotageDeed("recruit"),
+        SabotageDeed("train"),
+        SabotageDeed("send", 3, 4),
+        SabotageDeed("smuggle", frame=4),
+    ):
+        before = GAME.clone(state)
+        assert GAME.unaccounted(before, state, []) == []
+        events = do(state, deed)
+        assert GAME.unaccounted(before, state, list(events)) == []
+        assert GAME.unaccounted(before, state, []) != []
