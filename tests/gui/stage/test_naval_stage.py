@@ -40,7 +40,7 @@ def overlapping(stage: NavalStage) -> list[str]:
 
 
 @pytest.mark.parametrize("make", kit.SCENES)
-@pytest.mark.parametrize(("width", "low"), wide_rows(WIDTHS, WIDTHS[:2]))
+@pytest.mark.parametrize(("width", "low"), wide_rows(WIDTHS, WIDTHS[:1]))
 def test_every_part_has_its_own_place(
     qapp: QApplication, make: Make, width: int, low: bool
 ) -> None:
