@@ -1,6 +1,7 @@
 """What is asked at the table of Crown & Courage, and where it is answered."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from html import escape
 
 from konqt.core.action import Action
@@ -74,6 +75,8 @@ class CrownQuestion(PlainPrompt[CrownObservation]):
         """Return what nothing else on the table does; the orders are ended by one button."""
         if seen.decision.kind in KINDS:
             return ()
+        if seen.decision.kind in ("army", "sabotage"):
+            return [_without(each) for each in super().answers(seen)]
         if seen.decision.kind != "execute":
             return super().answers(seen)
         ends = [each for each in seen.legal if isinstance(each, deeds.DeclineOrder)]
@@ -81,8 +84,16 @@ class CrownQuestion(PlainPrompt[CrownObservation]):
 
     def hint(self, seen: CrownObservation) -> str:
         """Return how the question is answered, where no button does it."""
-        how = HOW.get(seen.decision.kind, "")
+        kind = seen.decision.kind
+        sends = any(getattr(each, "frame", None) is not None for each in seen.legal)
+        how = HOW.get(kind, "") if kind != "sabotage" or sends else ""
         return escape(_(how)) if how and seen.legal else ""
+
+
+def _without(answer: Answer) -> Answer:
+    """Return the answer that passes as what it is there: something is done without."""
+    passes = isinstance(answer.action, deeds.GoOn)
+    return replace(answer, text=_("Do without")) if passes else answer
 
 
 def has_button(action: Action) -> bool:
