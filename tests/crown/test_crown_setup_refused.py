@@ -329,5 +329,14 @@ def test_only_a_king_who_walks_stands_among_germans() -> None:
     assert [fault.code for fault in GAME.faults(state)] == ["enemies"]
 
 
+@pytest.mark.rule("BATTLE", refused=True)
+def test_during_a_move_only_the_king_shares_a_space_without_a_battle() -> None:
+    state = fresh()
+    state.moving, state.king, state.paratrooper = True, "otta", {"otta": 1}
+    assert GAME.faults(state) == []
+    state.paratrooper, state.norwegian = {"ringebu": 1}, {"ringebu": 1}
+    assert [fault.code for fault in GAME.faults(state)] == ["enemies"]
+
+
 def test_all_that_the_rules_reach_is_no_fault() -> None:
     assert GAME.from_position(GAME.position(fresh())).stress == 6
