@@ -104,7 +104,7 @@ class OpenBoard(Protocol):
         ...
 
 
-class BesideBoard(Protocol):
+class LaidBeside(Protocol):
     """Paints what lies beside a game's board, on no screen, in the language and theme in use."""
 
     def paint(self, seen: "Observation") -> "QImage":
@@ -188,7 +188,7 @@ class GamePlugin(Protocol):
         """
         ...
 
-    def beside_board(self, replay: "Replay") -> "BesideBoard | None":
+    def beside_board(self, replay: "Replay") -> "LaidBeside | None":
         """Return what paints all that lies beside the board for a page; None for nothing there."""
         ...
 

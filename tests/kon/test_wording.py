@@ -309,7 +309,7 @@ def test_symbols_agree_with_the_card_data() -> None:
                 assert (use["timing"], use["phase"]) in told[use["use"]]
 
 
-RULINGS = set(range(1, 144))
+RULINGS = set(range(1, 145))
 
 
 def test_every_ruling_that_is_named_is_explained() -> None:

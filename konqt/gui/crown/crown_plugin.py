@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from konqt.gui.board.choosing.hand_protocol import Hand
     from konqt.gui.board.piece import Piece, Position
     from konqt.gui.crown.map.crown_map import CrownMap
-    from konqt.gui.game_plugin import BesideBoard, ResultPage, Summary
+    from konqt.gui.game_plugin import LaidBeside, ResultPage, Summary
     from konqt.gui.screens.new_game.offer import Option
     from konqt.gui.table.table_page import TablePage
     from konqt.gui.viewer.viewer_page import ViewerPage
@@ -163,7 +163,7 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         seen = cast("CrownObservation", replay.observe(replay.steps, PUBLIC))
         return paint_crown_small(replay.board, self.place_pieces(seen), theme, size)
 
-    def beside_board(self, replay: "Replay") -> "BesideBoard":
+    def beside_board(self, replay: "Replay") -> "LaidBeside":
         """Return what paints plan and grid."""
         from konqt.gui.crown.viewer.grid_pictures import GridPictures
 

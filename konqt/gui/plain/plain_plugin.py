@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, cast
 
 from konqt.core.event import PUBLIC
 from konqt.games.registry import game_named, narrator_of, shipped_board
-from konqt.gui.game_plugin import BesideBoard, GamePlugin, Handover, ResultPage, Summary
+from konqt.gui.game_plugin import GamePlugin, Handover, LaidBeside, ResultPage, Summary
 from konqt.gui.page import Seen, StatusHolder
 from konqt.gui.plain.told import Told
 from konqt.i18n.texts import _
@@ -119,7 +119,7 @@ class PlainPlugin(Told[Seen]):
         view.set_observation(cast("Seen", seen))
         return view
 
-    def beside_board(self, replay: "Replay") -> "BesideBoard | None":
+    def beside_board(self, replay: "Replay") -> "LaidBeside | None":
         """Return nothing: what lies there is told in words."""
         del replay
         return None
