@@ -324,9 +324,9 @@ def test_only_a_king_who_walks_stands_among_germans() -> None:
     state.king, state.paratrooper = "otta", {"otta": 1}
     assert [fault.code for fault in GAME.faults(state)] == ["enemies"]
     begin(state, CrownTask("king_walk", 1))
-    assert GAME.faults(state) == []
+    assert "enemies" not in [fault.code for fault in GAME.faults(state)]
     state.paratrooper, state.norwegian = {"ringebu": 1}, {"ringebu": 1}
-    assert [fault.code for fault in GAME.faults(state)] == ["enemies"]
+    assert "enemies" in [fault.code for fault in GAME.faults(state)]
 
 
 @pytest.mark.rule("BATTLE", refused=True)

@@ -133,8 +133,6 @@ def _map(state: CrownState) -> Iterator[Fault]:
     for space in state.norwegian:
         if state.printed.spaces[space].red:
             yield Fault("red_space", f"units.{space}", "no Norwegian stands there", rule="MAP")
-    if state.printed.spaces[state.king].red:
-        yield Fault("red_space", "king", "no Norwegian stands there", rule="MAP")
     if state.printed.freedom in {*state.norwegian, *state.paratrooper}:
         yield Fault("freedom", "units.freedom", "only the King comes there", rule="MAP")
     for space in state.regular:
@@ -149,10 +147,6 @@ def _units(state: CrownState) -> Iterator[Fault]:
         for space, count in pieces.items():
             if count < 1:
                 yield Fault("count", f"units.{space}", f"{count} pieces stand nowhere")
-    if state.agenda and state.agenda[-1].name == "choose_tile":
-        for space in state.norwegian.keys() | {state.king}:
-            if state.germans(space):
-                yield Fault("enemies", f"units.{space}", "none share a space here", rule="P1.3")
     for space in {*state.regular, *state.paratrooper}:
         fought_over = space in state.clashes or (state.moving and space == state.king)
         walking = any(task.name == "king_walk" for task in state.agenda)
