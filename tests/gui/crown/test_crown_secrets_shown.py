@@ -16,7 +16,7 @@ from secrets_kit import told
 from konqt.core.event import PUBLIC, REFEREE
 from konqt.games.crown.crown_game import NORWAY
 from konqt.games.crown.engine.crown_actions import ChooseLine
-from konqt.gui.crown.table.crown_table import CrownTable
+from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.export.step_picture import render_step
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
@@ -47,11 +47,11 @@ def window(
     made.shut_down()
 
 
-def laid(window: MainWindow, session: Session) -> CrownTable:
+def laid(window: MainWindow, session: Session) -> CrownTablePage:
     """Lay a game on the table and let all of it come to rest."""
     window.playing.sit_down(session)
     table = window.table
-    assert isinstance(table, CrownTable)
+    assert isinstance(table, CrownTablePage)
     until(lambda: table.deciding and table.view.laid_out and table.view.base.settled)
     settle()
     return table
@@ -62,7 +62,7 @@ def settle() -> None:
         QApplication.processEvents()
 
 
-def blocks(table: CrownTable) -> dict[str, QWidget]:
+def blocks(table: CrownTablePage) -> dict[str, QWidget]:
     """Return what the window shows of a game, by name."""
     return {
         "map": table.view, "plan and grid": table.grid, "forecast": table.strip,
