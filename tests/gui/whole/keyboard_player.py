@@ -36,6 +36,8 @@ class KeyboardPlayer(WindowPlayer):
         self.hand.until(lambda now: now.get("focus") in ("Learn", "New game"))
         self.tab_to(lambda now: now.get("focus") == "New game")
         self.hand.key("Return")
+        self.hand.until(lambda now: now["screen"] == "GameChoice" and now["focus"])
+        self.hand.key("Return")
         self.hand.until(lambda now: now["screen"] == "NewGameDialog" and now["focus"])
         if scenario != "Narvik":
             self.tab_to(lambda now: now["focus"] == "Narvik")

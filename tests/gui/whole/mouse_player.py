@@ -38,6 +38,8 @@ class MousePlayer(WindowPlayer):
     def begin(self, seating: str, scenario: str = "Narvik") -> None:
         """Go from the start screen to the table."""
         self.hand.press("New game")
+        self.hand.until(lambda now: now["screen"] == "GameChoice")
+        self.hand.press("Kampen om Norge")
         self.hand.until(lambda now: now["screen"] == "NewGameDialog")
         self.hand.press(scenario)
         self.hand.press(seating)
