@@ -41,7 +41,7 @@ def test_scores_stand_in_the_lists_place_with_a_star_at_each_settings_best(
     QTest.mouseClick(page.scoring, LEFT)
     assert page.scores.isVisible() and not page.table.isVisible()
     rows = [_cells(page, row) for row in range(page.scores.table.rowCount())]
-    assert len(rows) == 3 and sum(row[0] == "★" for row in rows) == 2
+    assert len(rows) == 3 and sum(row[0] == "•" for row in rows) == 2
     assert {row[-1] for row in rows} == {"11", "12", "13"}
     assert all("Lost" in row for row in rows)
     assert "Crown & Courage: 0 of 3 won" in page.scores.told.text()

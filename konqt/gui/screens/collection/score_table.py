@@ -50,7 +50,7 @@ class ScoreTable(QWidget):
 
     def retranslate(self) -> None:
         """Say everything in the language in use."""
-        self._title.setText(_("★ is the best game of its setting"))
+        self._title.setText(_("• is the best game of its setting"))
         self.table.setAccessibleName(_("Scores"))
         self.told.setText("\n".join("\n".join(say_scores(each)) for each in self.lists))
         self.table.clear()
@@ -59,12 +59,12 @@ class ScoreTable(QWidget):
             return
         columns = score_columns(self.lists[0])
         rows = [
-            (("★" if game in each.best else "", *score_row(each, game)))
+            (("•" if game in each.best else "", *score_row(each, game)))
             for each in self.lists
             for game in each.games
         ]
         self.table.setColumnCount(len(columns) + 1)
-        self.table.setHorizontalHeaderLabels(["★", *columns])
+        self.table.setHorizontalHeaderLabels(["•", *columns])
         self.table.setRowCount(len(rows))
         for line, row in enumerate(rows):
             for place, text in enumerate(row):
