@@ -48,7 +48,7 @@ def test_good_answers_pass() -> None:
         Answer(("verify", "odd.konr"), 2, "", "konqt: odd.konr: is empty; choose another\n"), "odd"
     )
     judge(Answer(("verify", "å"), 0, "å: 8 actions, all states agree\n", ""), "å")
-    check_shown("Bjørnfjell – 3 × «panzer» … •")
+    check_shown("Bjørnfjell – 3 × «panzer» … ★")
 
 
 def test_changes_on_disk_are_found(tmp_path: Path) -> None:

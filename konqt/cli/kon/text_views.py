@@ -34,7 +34,7 @@ def board_lines(observation: KonObservation) -> list[str]:
             for faction in FACTIONS
             if there.get(faction)
         )
-        star = "•" if area in observation.objectives else " "
+        star = "★" if area in observation.objectives else " "
         lines.append(f"  {star} {area_name(area):<16} {held or '–'}")
     return (
         lines
