@@ -16,7 +16,7 @@ from konqt.core.event import Event
 from konqt.core.observation import Observation
 from konqt.games.registry import narrator_of
 from konqt.gui.overlays import OVERLAYS
-from konqt.gui.panels.decision_column import DecisionColumn, DecisionShares
+from konqt.gui.panels.decision_column import USUAL_SHARES, DecisionColumn, DecisionShares
 from konqt.gui.panels.log_panel import LogPanel
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.panels.side import ROOMY, SideColumn, SideTabs, side_width
@@ -193,7 +193,7 @@ class PlayPage(QWidget, Generic[Seen]):
 
     first_rule: ClassVar[str] = ""
     """the rule that lies open before any is asked for; empty: the first one"""
-    shares: ClassVar[DecisionShares] = DecisionShares()
+    shares: ClassVar[DecisionShares] = USUAL_SHARES
     """what the decision and the log have of the column beside the board"""
 
     view: BoardPart[Seen]

@@ -40,6 +40,10 @@ class DecisionShares:
     """lines of the log that are seen always"""
 
 
+USUAL_SHARES = DecisionShares()
+"""as in most games"""
+
+
 class DecisionColumn(QWidget):
     """Gives each part its place; nothing in it ever lies over anything else."""
 
@@ -48,7 +52,7 @@ class DecisionColumn(QWidget):
         parts: Sequence[QWidget],
         tabs: SideTabs,
         decision: QWidget,
-        shares: DecisionShares | None = None,
+        shares: DecisionShares = USUAL_SHARES,
     ) -> None:
         """Begin a column.
 
@@ -57,7 +61,7 @@ class DecisionColumn(QWidget):
                 are left out rather than cut.
             tabs: the log and its neighbours, which take what is left.
             decision: what asks; what it scrolls says how much it needs.
-            shares: what decision and log have; None: as in most games.
+            shares: what decision and log have.
         """
         super().__init__()
         self.setObjectName("side")
@@ -66,7 +70,7 @@ class DecisionColumn(QWidget):
         stacked(inside, (parts[0], self._spare))
         self.head = ScrolledParts(inside)
         self._parts, self._tabs, self._decision = parts, tabs, decision
-        self._shares, self._wanted = shares or DecisionShares(), 0
+        self._shares, self._wanted = shares, 0
         self._column = stacked(self, (self.head, tabs, decision))
         self._column.setStretch(1, 1)
         inside.installEventFilter(self)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from konqt.core.action import Action
 from konqt.core.ending import OutcomeFacts
 from konqt.core.event import Event
 from konqt.core.game import sides_of
@@ -154,7 +155,7 @@ class PlainTable(TablePage[Seen]):
         controller.lasting.connect(prompt.words.show_played_out)
         controller.step_wanted.connect(prompt.waits.show_step)
         controller.soon.connect(prompt.waits.show_moment)
-        prompt.chosen.connect(self.act)
+        prompt.chosen.connect(self._answer)
         prompt.rule_wanted.connect(self.show_rule)
         prompt.step_clicked.connect(controller.next_step)
         prompt.opponent_retry.connect(controller.decide)
@@ -174,6 +175,10 @@ class PlainTable(TablePage[Seen]):
         self.touched.ended.connect(self._on_held)
         if isinstance(self.hand, CardHands):
             self.hand.card_pressed.connect(self.touched.take_card)
+
+    def _answer(self, action: Action) -> None:
+        """Do what a button of the question stands for."""
+        self.act(action)
 
     @property
     def _question(self) -> QWidget:

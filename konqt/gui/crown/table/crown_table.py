@@ -138,8 +138,6 @@ class CrownTablePage(PlainTable[CrownObservation]):
             told.asked_about.connect(self.show_rule)
 
     def _connect_parts(self) -> None:
-        self.prompt.chosen.disconnect(self.act)
-        self.prompt.chosen.connect(self._answer)
         self.grid.walked.connect(self.keys.walked)
         self.grid.left_alone.connect(self.keys.bring)
         self.grid.paying.connect(self.hand.ask_payment)
@@ -182,7 +180,7 @@ class CrownTablePage(PlainTable[CrownObservation]):
         if self.orders.ends(action):
             self.orders.end()
         else:
-            self.act(action)
+            super()._answer(action)
 
     def _on_held(self, *held: object) -> None:
         """Ask whither troops go, and how many; nothing once they are put back."""
