@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from crown_keys_kit import ByKeys
 from crown_table_kit import GAME, ByMouse, click, found, wide
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from seated_kit import focus_on, until
 
 from konqt.core.chance import Stream
@@ -34,6 +34,7 @@ from konqt.gui.lesson.pointing import StepPointing
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.table.pace import STEP
+from konqt.gui.widgets.part_frame import PartFrame
 from konqt.record import folder
 from konqt.session.plan import HUMAN, Chair, GamePlan
 
@@ -60,6 +61,18 @@ def begun(window: MainWindow, seed: int = 7) -> CrownTablePage:
     until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
     assert isinstance(window.table, CrownTablePage)
     return window.table
+
+
+def test_its_own_parts_are_framed_by_their_names(window: MainWindow) -> None:
+    table = begun(window)
+    frame = PartFrame(window)
+    for name in ("grid", "forecast", "tracks"):
+        assert frame.point_at(name), name
+        until(lambda: frame.frame is not None)
+        part = table.findChild(QWidget, name)
+        assert part is not None and frame.frame.geometry().contains(  # type: ignore[union-attr]
+            QRect(part.mapTo(window, QPoint()), part.size()).center()
+        )
 
 
 def kind_of(table: CrownTablePage) -> str:

@@ -22,6 +22,7 @@ from konqt.gui.panels.dice import DiceBox
 from konqt.gui.widgets.linked import LinkedLabel, link_to
 from konqt.gui.widgets.meant import MeantButton
 from konqt.gui.widgets.plain_words import set_tip
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
 PLAQUE, EDGE = 40, 2
@@ -188,6 +189,7 @@ class GermanSteps(QFrame):
         height = max(self._room.height(), needed)
         self.setGeometry(self._room.x(), self._room.y(), self._room.width(), height)
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Go to the next question by Shift and Space, which would press the button else."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
