@@ -265,7 +265,7 @@ def test_ctrl_w_closes_the_book_and_leaves_the_game(opened: Opened) -> None:
     window.rulebooks.open_soon()
     book = book_of(window)
     book.activateWindow()
-    QApplication.processEvents()
+    until(book.isActiveWindow)
     QTest.keyClick(book, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert not book.isVisible()
     assert window.stack.currentWidget() is window.table

@@ -81,7 +81,10 @@ class HeldKeys(QObject):
         if step is not None:
             self._painted = self._late = False
             step()
-            if self._playhead.step == before:
+            there = self._playhead.step
+            # At its end at once, not when the next step would be due: the picture may be late, and
+            # whoever leaps away meanwhile would be taken further.
+            if there == before or there == (self._playhead.last if there > before else 0):
                 self.let_go()
 
     def _run(self) -> None:
