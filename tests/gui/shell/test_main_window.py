@@ -62,7 +62,7 @@ def test_ctrl_w_leaves_the_game_for_the_start_screen_and_closes_nothing(
     chairs = {faction: Chair("human", "A") for faction in ("germany", "norway", "allies")}
     window.playing.sit_down(Session.start(GamePlan("narvik", chairs, 5)))
     window.activateWindow()
-    QApplication.processEvents()
+    assert QTest.qWaitForWindowActive(window)
     QTest.keyClick(window, Qt.Key.Key_W, Qt.KeyboardModifier.ControlModifier)
     assert window.stack.currentWidget() is window.start_screen
     assert window.table is None
