@@ -9,7 +9,6 @@ from konqt.core.event import Event
 from konqt.core.fault import BadPosition, shown
 from konqt.core.game import Setup, SomeGame
 from konqt.core.origin import Origin
-from konqt.games.owner_data import BadData
 from konqt.games.registry import NoBoard, UnknownGame, game_named, owner_board, shipped_board
 from konqt.record.boards import carried_files, carried_map
 from konqt.record.chairs import wrong_chairs
@@ -122,10 +121,10 @@ def _begun(record: Record) -> Course:
             raise RecordError(record.path, what, "restore the file from a copy", 1)
         map_path = carried_map(record.path, header.board.hash, header.board.map)
         board = _board(record.path, map_path, game)
+    files = carried_files(record.path, header.data)
     try:
-        files = carried_files(record.path, header.data)
         data = game.data_of(files, board) if files or board is not None else None
-    except BadData as error:
+    except ValueError as error:
         raise RecordError(
             record.path, f"its data are invalid: {error}", "restore the file from a copy", 1
         ) from None

@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
+from konqt.games.crown.engine.crown_files import shipped_groups
 from konqt.games.crown.engine.printed import (
     BadCrownData,
     printed_of,
     shipped_crown,
-    shipped_groups,
 )
 from konqt.games.crown.engine.printed_check import GROUPS, faults_of
 

@@ -8,7 +8,7 @@ from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame
 from konqt.games.crown.engine.crown_actions import PlayCrownCard
-from konqt.games.crown.engine.printed import shipped_groups
+from konqt.games.crown.engine.crown_files import shipped_groups
 
 GAME = CrownGame()
 

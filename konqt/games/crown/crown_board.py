@@ -3,16 +3,17 @@
 It is laid out as the data say: a lattice, not a true map, with the south at the foot.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import cache
 
-from konqt.board.board import AREA, Board, Link, Names, Space
+from konqt.board.board import AREA, Board, BoardFacts, Link, Names, Space
 from konqt.board.made import made_board
 from konqt.board.shipped import ShippedBoard
-from konqt.core.json_value import KnownObject
-from konqt.games.crown.engine.printed import shipped_groups
+from konqt.core.frozen import frozen
+from konqt.core.json_value import Json, KnownObject
+from konqt.games.crown.engine.crown_files import shipped_groups
 
-COLUMNS, TOP_ROW = 3, 19
 WIDE, HIGH = 240.0, 82.0
 """Board units of a space's sides: all of it is to be seen at once in a tall, narrow pane."""
 LEFT, RIGHT, MARGIN = 46.0, 14.0, 12.0
@@ -29,16 +30,63 @@ KINDS = ("red", "town", "mobilisation")
 """Kinds of spaces besides those where nothing is printed, the first that fits."""
 
 
+@frozen
+class CrownMap(BoardFacts):
+    """What the rules read of an owner's map: its group, as the data files have it."""
+
+    group: Json
+
+
 @cache
 def crown_board() -> Board:
     """Return the board as it is shipped."""
-    spaces = shipped_groups()["map"]["spaces"]
+    told: KnownObject = shipped_groups()["map"]
+    spaces: list[KnownObject] = told["spaces"]
     names = {"en": {each["id"]: each["name"] for each in spaces}, "nb": NORWEGIAN}
-    size = LEFT + COLUMNS * WIDE + RIGHT, TOP_ROW * HIGH + 2 * MARGIN
-    return made_board("crown", size, map(_space, spaces), _links(spaces), names=names)
+    return _made(told, names)
 
 
 CROWN_BOARD = ShippedBoard(crown_board)
+
+
+def board_of_map(
+    told: KnownObject,
+    names: Mapping[str, Mapping[str, str]],
+    text: str,
+    content_hash: str,
+) -> Board:
+    """Return the board of an owner's map in which nothing is wrong.
+
+    Args:
+        told: the map's group, as data have it.
+        names: language -> space -> name.
+        text: that of the map file, which records carry.
+        content_hash: the SHA-256 of the file.
+    """
+    board = _made(told, names)
+    return replace(board, facts=CrownMap(told), map_text=text, content_hash=content_hash)
+
+
+def map_of_board(board: Board) -> Json:
+    """Return the map's group of an owner's board.
+
+    Raises:
+        TypeError: it is another game's, or the shipped one, which stands in the data files.
+    """
+    if isinstance(board.facts, CrownMap):
+        return board.facts.group
+    raise TypeError(f"{board.ident} is no map of an owner of this game")
+
+
+def told_map(told: object) -> Json:
+    """Return the map's group as another process told it.
+
+    Raises:
+        TypeError: it is none.
+    """
+    if isinstance(told, Mapping):
+        return told
+    raise TypeError(f"{type(told).__name__} is no map of this game")
 
 
 def shipped_crown_names() -> Names:
@@ -46,10 +94,19 @@ def shipped_crown_names() -> Names:
     return crown_board().names
 
 
-def _space(told: KnownObject) -> Space:
-    across = (0, COLUMNS) if told.get("freedom") else (told["col"], told["col"] + 1)
+def _made(told: KnownObject, names: Mapping[str, Mapping[str, str]]) -> Board:
+    spaces: list[KnownObject] = told["spaces"]
+    columns = 1 + max(each["col"] for each in spaces)
+    top = max(each["row"] for each in spaces)
+    size = LEFT + columns * WIDE + RIGHT, top * HIGH + 2 * MARGIN
+    made = (_space(each, columns, top) for each in spaces)
+    return made_board("crown", size, made, _links(spaces), names=names)
+
+
+def _space(told: KnownObject, columns: int, top_row: int) -> Space:
+    across = (0, columns) if told.get("freedom") else (told["col"], told["col"] + 1)
     left, right = (LEFT + each * WIDE for each in across)
-    top = MARGIN + (TOP_ROW - told["row"]) * HIGH
+    top = MARGIN + (top_row - told["row"]) * HIGH
     ring = (left, top, right, top, right, top + HIGH, left, top + HIGH, left, top)
     # All of a column stand above each other: arrow keys lead straight on into Freedom.
     at = LEFT + (told["col"] + ACROSS) * WIDE

@@ -1,9 +1,9 @@
 """Crown & Courage as the house asks any game: new, decision, legal, explain, apply, outcome."""
 
-import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
 
+from konqt.board.board import Board
 from konqt.core.chance import SEEDED, ChanceSource
 from konqt.core.decision import OVER, Decision, Moment
 from konqt.core.ending import Ending, OutcomeFacts
@@ -15,12 +15,14 @@ from konqt.core.json_value import Json, JsonObject
 from konqt.core.msg import Msg
 from konqt.core.observation import Observation
 from konqt.core.refusal import Reason
+from konqt.games.crown.crown_board import map_of_board, told_map
 from konqt.games.crown.engine.crown_actions import (
     CrownAction,
     crown_action_from_json,
     crown_action_to_json,
 )
 from konqt.games.crown.engine.crown_faults import crown_faults
+from konqt.games.crown.engine.crown_files import groups_of
 from konqt.games.crown.engine.crown_key import crown_key
 from konqt.games.crown.engine.crown_ledger import crown_unaccounted
 from konqt.games.crown.engine.crown_position import SCENARIO, crown_position
@@ -39,13 +41,12 @@ from konqt.games.crown.engine.happened import (
     crown_event_to_json,
 )
 from konqt.games.crown.engine.printed import (
-    FILES,
     GRID,
+    BadCrownData,
     Printed,
     printed_in,
     printed_of,
     shipped_crown,
-    shipped_groups,
 )
 from konqt.games.crown.engine.rules.agenda import asked, carry_out, legal_actions
 from konqt.games.crown.engine.rules.crown_refusals import reasons_against
@@ -229,27 +230,25 @@ class CrownGame:
         return crown_unaccounted(before, after, events)
 
     def data_of(self, files: Mapping[str, str], board: object) -> Printed:
-        """Return what is printed in an owner's game: changed files, and the map's group.
+        """Return what is printed in an owner's game.
+
+        Args:
+            files: changed data files; a group that is in none of them is the shipped one.
+            board: that of an owner's map file, or the group that `board_to_json` told of it.
 
         Raises:
             ValueError: no game can be played with them; every fault is told.
         """
-        groups = dict(shipped_groups())
-        for name, text in files.items():
-            if name not in FILES:
-                raise ValueError(f"{name} is no file of the game; known: {', '.join(FILES)}")
-            read = json.loads(text)
-            if not isinstance(read, dict):
-                raise ValueError(f"{name} holds no groups")
-            groups |= read
+        groups, faults = groups_of(files)
         if board is not None:
-            groups["map"] = board
+            groups["map"] = self.board_to_json(board)
+        if faults:
+            raise BadCrownData(faults)
         return printed_of(groups)
 
     def board_to_json(self, board: object) -> Json:
-        """Return the map's group of an owner's data, for another process."""
-        assert isinstance(board, Mapping)
-        return board
+        """Return the map's group of an owner's board, for another process."""
+        return map_of_board(board) if isinstance(board, Board) else told_map(board)
 
     def board_from_json(self, told: Json) -> object:
         """Return what `data_of` takes as a board."""
@@ -308,6 +307,11 @@ def crown_observation(seen: Observation) -> CrownObservation:
     if isinstance(seen, CrownObservation):
         return seen
     raise TypeError(f"{type(seen).__name__} is no observation of Crown & Courage")
+
+
+def printed_seen(seen: CrownObservation) -> Printed:
+    """Return what is printed in the game that was observed, an owner's or the shipped one."""
+    return seen.seen.printed
 
 
 def symbols_printed(seen: CrownObservation, data: object = None) -> list[tuple[int, int]]:

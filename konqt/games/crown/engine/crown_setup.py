@@ -80,5 +80,7 @@ def _map(state: CrownState) -> None:
     setup = state.printed.setup
     state.norwegian = dict(setup["norwegian"])
     state.regular = dict(setup["german"])
-    chosen = state.option("king_start")
-    state.king = chosen if chosen in state.printed.spaces else str(setup["king"])
+    chosen, usual = state.option("king_start"), state.printed.options["king_start"][0]
+    # The usual answer is what is printed, which an owner may have corrected.
+    elsewhere = chosen != usual and chosen in state.printed.spaces
+    state.king = chosen if elsewhere else str(setup["king"])
