@@ -19,7 +19,7 @@ from typing import Protocol
 
 from konqt.ai.kon.quick.policy import QuickPolicy
 from konqt.ai.kon.searcher import SearchAgent
-from konqt.cli.kon.own_data import own_data
+from konqt.cli.own_data import own_data
 from konqt.core.agent import consulted
 from konqt.core.chance import Stream
 from konqt.core.game import Setup

@@ -7,9 +7,9 @@ from typing import TypeVar
 
 from konqt.ai.bot_command import BotCommand, BotRules
 from konqt.cli.kon.handicap_option import handicaps_from
-from konqt.cli.kon.own_data import CheckedOwnData, chosen_data
 from konqt.cli.kon.rulings import rulings_from
 from konqt.cli.output import Usage
+from konqt.cli.own_data import CheckedOwnData, chosen_data
 from konqt.cli.seat_option import levels_from
 from konqt.core.frozen import frozen
 from konqt.games.registry import (

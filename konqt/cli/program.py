@@ -17,6 +17,7 @@ from konqt.cli.commands import (
     hints,
     lessons,
     measures,
+    owner_folders,
     reviews,
     score_command,
     serving,
@@ -25,7 +26,6 @@ from konqt.cli.commands import (
 )
 from konqt.cli.ending import BAD_USAGE, OK, tell
 from konqt.cli.kon import (
-    data_command,
     lead_command,
     luck_command,
     odds_command,
@@ -50,7 +50,7 @@ map_app = typer.Typer(help=N_("Check or draw a board."), rich_markup_mode=None)
 study_app = typer.Typer(help=N_("Check studies of saved games."), rich_markup_mode=None)
 lesson_app = typer.Typer(help=N_("List, check or play lessons."), rich_markup_mode=None)
 rules_app = typer.Typer(help=N_("Show, search or write out the rules."), rich_markup_mode=None)
-data_app = typer.Typer(help=N_("Write out or check board, decks and dice."), rich_markup_mode=None)
+data_app = typer.Typer(help=N_("Write out or check board and cards."), rich_markup_mode=None)
 
 
 def _version(wanted: bool) -> None:
@@ -95,8 +95,8 @@ app.add_typer(rules_app, name=whole_rules.GROUP)
 map_app.command("check")(checks.map_check)
 map_app.command("draw")(boards.map_draw)
 app.add_typer(map_app, name="map")
-data_app.command("export")(data_command.export)
-data_app.command("check")(data_command.check)
+data_app.command("export")(owner_folders.export)
+data_app.command("check")(owner_folders.check)
 app.add_typer(data_app, name="data")
 study_app.command("check")(studies.study_check)
 app.add_typer(study_app, name="study")

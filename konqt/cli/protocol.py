@@ -11,7 +11,7 @@ from functools import partial
 from typing import IO
 
 from konqt.ai.protocol import candidate_out
-from konqt.cli.kon.own_data import CheckedOwnData
+from konqt.cli.own_data import CheckedOwnData
 from konqt.cli.requests import (
     BadRequest,
     draws_in,

@@ -82,3 +82,6 @@ class GameEntry:
     """makes a board of an owner's map file (`Path`); empty: the game has no map"""
     check_map: str = ""
     """finds what is wrong with a map file (`Path`); empty: the game has no map"""
+    owner_folders: str = ""
+    """makes what writes and reads folders of an owner's data (`games.owner_folders`); empty: it is
+    played with what it brings along"""

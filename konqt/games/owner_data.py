@@ -2,10 +2,14 @@
 
 import hashlib
 import json
-from collections.abc import Mapping
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 from konqt.board.board import BoardFacts
+from konqt.core.files import write_files
 from konqt.core.frozen import frozen
+from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, text_of
 
 Files = tuple[tuple[str, str], ...]
 """Changed data files as (name, text), by name."""
@@ -57,6 +61,104 @@ class DataFault:
     def within(self, folder: object) -> str:
         """Return it as one line with the folder's name before it."""
         return f"{folder}/{self}" if self.file else f"{folder}: {self}"
+
+
+STATED = ("manual", "example")
+"""Sources of what the manual says; the rest is ours."""
+
+
+@frozen
+class DataDifference:
+    """One value that is not the shipped one; None where one side has no such value."""
+
+    file: str
+    place: str
+    shipped: object
+    source: str
+    """where the shipped value comes from: manual, example, reconstructed"""
+    yours: object
+    manual: str = ""
+    """what the manual says against it; nothing where it leaves the value open"""
+    your_source: str = ""
+    """where yours comes from, as you have marked it"""
+
+    def __str__(self) -> str:
+        """Return it as one line."""
+        shipped = "nothing" if self.shipped is None else brief(self.shipped)
+        source = f" ({self.source})" if self.source else ""
+        yours = "nothing" if self.yours is None else brief(self.yours)
+        line = f"{self.file}: {self.place}: {yours}"
+        if self.source not in STATED:
+            line += f", shipped {shipped}{source}"
+        if self.manual:
+            line += f"; {self.manual}"
+        if self.your_source and self.your_source == self.source:
+            line += f'; its source still says "{self.your_source}": write "owner" if you mean it'
+        return line
+
+
+def brief(value: object) -> str:
+    """Return a value as JSON in one line that can be read."""
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 120 else f"{text[:117]}..."
+
+
+class NotEmpty(ValueError):  # noqa: N818 - reads as what it is
+    """Files of these names are there already; nothing is written over them."""
+
+
+def write_new(folder: Path, contents: Mapping[str, bytes]) -> list[str]:
+    """Write files into a folder where none of them is yet, and give their names.
+
+    Raises:
+        NotEmpty: a file of such a name is there already.
+        OSError: the folder cannot be made or written to; nothing of ours is there then.
+    """
+    there = [name for name in contents if os.path.lexists(folder / name)]
+    if there:
+        raise NotEmpty(
+            f"{folder / there[0]} already exists; choose another folder, so that nothing is lost"
+        )
+    write_files(folder, contents)
+    return list(contents)
+
+
+UNREADABLE = {
+    NOT_A_FILE: ("unreadable", "put a text file there"),
+    TOO_LARGE: ("too_large", "begin again from konqt data export"),
+    NOT_UTF8: ("not_utf8", "save the file as UTF-8"),
+}
+"""Why a file was not read -> code and remedy of the fault."""
+
+
+def text_in(file: Path, most: int) -> tuple[str | None, list[DataFault]]:
+    """Return a data file's text of at most so many bytes, None and why where it has none."""
+    try:
+        return text_of(file, most), []
+    except Unreadable as error:
+        code, remedy = UNREADABLE.get(error.code, ("unreadable", error.remedy))
+        return None, [DataFault(file.name, "", code, error.what, remedy)]
+
+
+MOST_NAMED = 5
+"""Files that are none of a game's, named one by one."""
+
+
+def nothing_of_ours(strays: Sequence[str]) -> DataFault:
+    """Return that a folder holds no file of a game; others in it are named."""
+    more = "" if len(strays) <= MOST_NAMED else f" and {len(strays) - MOST_NAMED} more"
+    there = f"; only {', '.join(strays[:MOST_NAMED])}{more}" if strays else "; it is empty"
+    text = f"there is no board and none of konqt's data files in this folder{there}"
+    return DataFault("", "", "nothing_of_ours", text, "konqt data export DIR writes them")
+
+
+def two_boards(boards: Sequence[Path]) -> list[DataFault]:
+    """Return that a folder holds more than one board, if it does."""
+    if len(boards) < 2:
+        return []
+    names = ", ".join(board.name for board in boards)
+    text = f"{len(boards)} boards are in the folder: {names}"
+    return [DataFault(boards[1].name, "", "two_boards", text, "keep one of them")]
 
 
 class BadData(ValueError):  # noqa: N818 - reads as what it is

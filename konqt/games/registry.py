@@ -10,6 +10,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from konqt.board.marked import board_marked
 from konqt.core.game_entry import GameEntry as GameEntry
 from konqt.core.game_entry import LevelWords as LevelWords
 from konqt.i18n.marks import N_
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from konqt.core.onlooker import Onlooker
     from konqt.core.rulebook import BookOfRules
     from konqt.core.value_sets import ValueSets
+    from konqt.games.owner_folders import OwnerFolders
 
 
 class UnknownGame(ValueError):  # noqa: N818 - reads as what it is
@@ -124,6 +126,7 @@ _ENTRIES: dict[str, GameEntry] = {
         value_sets="konqt.games.kon.owner.value_sets:KonValueSets",
         owner_board="konqt.games.kon.board.maps:owner_board",
         check_map="konqt.games.kon.board.maps:check_map",
+        owner_folders="konqt.games.kon.owner.folder:KonOwnerFolders",
     ),
     "crown": GameEntry(
         name="crown",
@@ -158,6 +161,10 @@ _ENTRIES: dict[str, GameEntry] = {
         lesson_facts="konqt.games.crown.crown_lesson_facts:crown_lesson_facts",
         terminal="konqt.cli.crown.crown_terminal:CrownTerminal",
         boards={"crown": "konqt.games.crown.crown_board:CROWN_BOARD"},
+        map_file="crown.geojson",
+        owner_board="konqt.games.crown.crown_map_file:owner_board",
+        check_map="konqt.games.crown.crown_map_file:check_map",
+        owner_folders="konqt.games.crown.owner.crown_folder:CrownOwnerFolders",
     ),
 }
 
@@ -527,6 +534,48 @@ def game_with_map(game: str = "") -> str:
         UnknownGame: no such game, or it has no map.
     """
     return _with_map(game).name
+
+
+def game_of_map(path: Path) -> str:
+    """Return the name of the game whose board a map file says that it is.
+
+    That is the board's name in its `konqt` member, as the shipped map files have it. Of a file
+    without one, and of one that cannot be read, it is the first game that has a map.
+    """
+    mark = board_marked(path)
+    for entry in _ENTRIES.values():
+        if mark in entry.boards and entry.owner_board:
+            return entry.name
+    return game_with_map()
+
+
+def owner_folders_of(name: str) -> "OwnerFolders":
+    """Return what writes and reads folders of an owner's data for a game.
+
+    Raises:
+        UnknownGame: no such game, or it is played with what it brings along alone.
+    """
+    path = entry_named(name).owner_folders
+    if not path:
+        known = ", ".join(each.name for each in _ENTRIES.values() if each.owner_folders)
+        raise UnknownGame(f"{name} is played with konqt's own data; with others: {known}")
+    folders: OwnerFolders = _made(path)()
+    return folders
+
+
+def game_of_folder(folder: Path) -> str:
+    """Return the name of the game whose data files a folder holds, by default of the first.
+
+    Raises:
+        OSError: it is no folder, or may not be looked into.
+    """
+    known = [name for name, entry in _ENTRIES.items() if entry.owner_folders]
+    for name in known:
+        if owner_folders_of(name).is_meant(folder):
+            return name
+    maps = sorted(each for each in folder.iterdir() if each.suffix.lower() == ".geojson")
+    marked = game_of_map(maps[0]) if maps else ""
+    return marked if marked in known else known[0]
 
 
 def _with_map(game: str) -> GameEntry:

@@ -8,6 +8,7 @@ import pytest
 from konqt.cli.main import run
 from konqt.core import files
 from konqt.games.kon.owner import export
+from konqt.games.owner_data import NotEmpty
 
 
 def fill_up(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
@@ -54,7 +55,7 @@ def test_a_stop_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_link_to_nothing_is_not_written_over(tmp_path: Path) -> None:
     (tmp_path / "dice.toml").symlink_to(tmp_path / "elsewhere")
-    with pytest.raises(export.NotEmpty):
+    with pytest.raises(NotEmpty):
         export.export(tmp_path)
     assert [each.name for each in tmp_path.iterdir()] == ["dice.toml"]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from konqt.cli.kon.own_data import own_data
+from konqt.cli.own_data import own_data
 from konqt.cli.main import run
 from konqt.cli.protocol import Protocol
 from konqt.core.json_value import Json

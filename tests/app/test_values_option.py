@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from konqt.cli.kon.own_data import CheckedOwnData, own_data
+from konqt.cli.own_data import CheckedOwnData, own_data
 from konqt.cli.main import run
 from konqt.cli.protocol import OURS, Protocol
 from konqt.games.kon.engine.deck_list import deck_list

@@ -10,10 +10,10 @@ from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.engine.ruleset import scenario_named
 from konqt.games.kon.owner.check import faults_in
-from konqt.games.kon.owner.differences import DataDifference, differences_in
+from konqt.games.kon.owner.differences import differences_in
 from konqt.games.kon.owner.value_sets import BALANCED, NAMES, VALUE_SETS, changed_values, changes
 from konqt.games.kon.wording import say_corrections, say_origin
-from konqt.games.owner_data import Files, owner_data
+from konqt.games.owner_data import DataDifference, Files, owner_data
 from konqt.session.plan import Chair, GamePlan
 from konqt.session.replay import Replay
 from konqt.session.session import Session

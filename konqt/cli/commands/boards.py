@@ -38,7 +38,7 @@ def map_draw(
 ) -> int:
     """Draw a board as it is printed, without a screen."""
     from konqt.cli.asked import Asked
-    from konqt.games.registry import game_with_map, owner_board, shipped_board
+    from konqt.games.registry import game_of_map, game_with_map, owner_board, shipped_board
 
     asked = Asked()
     asked.wrong += unsuitable(out, ENDINGS, file)
@@ -47,7 +47,7 @@ def map_draw(
         if value not in known:
             choices = " ".join(known)
             asked.wrong.append(f"{option} {value[:40]!r} is unknown; choose from: {choices}")
-    game = game or game_with_map()
+    game = game or (game_with_map() if file is None else game_of_map(file))
     if file is None:
         shipped = asked.take(lambda: asked_of(game, shipped_board), None)
         asked.settle()

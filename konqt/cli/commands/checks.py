@@ -135,11 +135,12 @@ def map_check(
 
     from konqt.board.finding import UNREAD
     from konqt.cli.asked import Asked
-    from konqt.games.registry import check_map, game_with_map, shipped_map
+    from konqt.games.registry import check_map, game_of_map, game_with_map, shipped_map
     from konqt.i18n.texts import _
 
     asked = Asked()
     asked.take(lambda: speak(lang), None)
+    game = game or ("" if file is None else game_of_map(file))
     # Of a game that there is not the option is told; the map is read all the same.
     game = asked.take(lambda: asked_of(game, game_with_map), game_with_map())
     path = asked.take(lambda: asked_of(game, shipped_map), None) if file is None else file

@@ -22,6 +22,7 @@ from konqt.i18n.languages import codes
 from konqt.i18n.marks import N_
 
 if TYPE_CHECKING:  # help is told without reading a record
+    from konqt.cli.own_data import CheckedOwnData
     from konqt.session.replay import Replay
 
 Scenario = Annotated[str, typer.Option(help=N_("The scenario's name."))]
@@ -52,7 +53,7 @@ def play(
     Two people share a faction as NAME+NAME: the second holds its cards.
     """
     from konqt.cli.asked import Asked, game_asked, scenario_from, seed_from
-    from konqt.cli.kon.own_data import CheckedOwnData, chosen_data, tell_denials
+    from konqt.cli.own_data import CheckedOwnData, chosen_data, tell_denials
     from konqt.cli.seat_option import bot_rules_from, chairs_from
     from konqt.session.plan import Chair, GamePlan
 
@@ -67,6 +68,8 @@ def play(
     agreed = asked.agreed(option or (), handicap or (), scenario)
     own = asked.take(lambda: chosen_data(scenario, data, values, map_file), CheckedOwnData())
     asked.take(lambda: _look_at_board(scenario, own.map_path or map_file), None)
+    if not asked.wrong:
+        asked.take(lambda: _look_at_data(scenario, own), None)
     asked.settle()
     plan = own.used_in(GamePlan(scenario, chairs, seed, agreed))
     tell_denials(own)
@@ -85,6 +88,17 @@ def _look_at_board(scenario: str, file: Path | None) -> None:
     from konqt.session.plan import GamePlan
 
     owners_board(GamePlan(scenario, {}, 0, map_path=file))
+
+
+def _look_at_data(scenario: str, own: "CheckedOwnData") -> None:
+    """Put board and files together, so that what does not fit is told before a window opens."""
+    from konqt.games.owner_data import BadData
+
+    try:
+        own.corrections(scenario)
+    except BadData as error:
+        option = "--map" if own.folder is None else "--data"
+        raise Usage(*(f"{option}: {fault}" for fault in error.faults)) from None
 
 
 Beside: TypeAlias = Annotated[
@@ -211,7 +225,7 @@ def _in_the_window(
 def _same_data(file: Path, data: Path | None) -> None:
     """Refuse a record that was played with other data than this folder's."""
     if data is not None:
-        from konqt.cli.kon.own_data import own_data, same_data
+        from konqt.cli.own_data import own_data, same_data
 
         same_data(file, own_data(data))
 

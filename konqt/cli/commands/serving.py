@@ -14,7 +14,7 @@ def engine(
     ] = None,
 ) -> int:
     """Speak the engine protocol: a JSON object a line, in and out."""
-    from konqt.cli.kon.own_data import own_data
+    from konqt.cli.own_data import own_data
     from konqt.cli.protocol import serve_standard_streams
 
     serve_standard_streams(own_data(data))

@@ -2,14 +2,14 @@
 
 from pathlib import Path
 
-from konqt.cli.kon.own_data import own_data
 from konqt.cli.output import Usage
+from konqt.cli.own_data import own_data
 from konqt.core.fault import MOST_TOLD, BadPosition
 from konqt.core.outside import Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.games.kon.forms.observation import KonObservation
 from konqt.games.kon.game import KampenOmNorge
-from konqt.games.owner_data import Corrections
+from konqt.games.owner_data import Corrections, corrections_in
 from konqt.record.format import MOST_BYTES
 
 
@@ -54,7 +54,7 @@ def seen_in(
     game = KampenOmNorge()
     scenario = position.get("scenario") if isinstance(position, dict) else None
     known = scenario if scenario in game.scenarios else game.scenarios[0]
-    own = own_data(data).corrections(known)
+    own = corrections_in(own_data(data).corrections(known))
     try:
         state = game.from_position(position, data=own)
     except BadPosition as error:

@@ -22,7 +22,7 @@ from konqt.games.crown.engine.crown_actions import (
     crown_action_to_json,
 )
 from konqt.games.crown.engine.crown_faults import crown_faults
-from konqt.games.crown.engine.crown_files import groups_of
+from konqt.games.crown.engine.crown_files import data_fault, groups_of
 from konqt.games.crown.engine.crown_key import crown_key
 from konqt.games.crown.engine.crown_ledger import crown_unaccounted
 from konqt.games.crown.engine.crown_position import SCENARIO, crown_position
@@ -51,6 +51,7 @@ from konqt.games.crown.engine.printed import (
 from konqt.games.crown.engine.rules.agenda import asked, carry_out, legal_actions
 from konqt.games.crown.engine.rules.crown_refusals import reasons_against
 from konqt.games.crown.engine.rules.resolving import WON, Resolving
+from konqt.games.owner_data import BadData
 
 NORWAY = "norway"
 RESIGNED = "resignation"
@@ -237,14 +238,17 @@ class CrownGame:
             board: that of an owner's map file, or the group that `board_to_json` told of it.
 
         Raises:
-            ValueError: no game can be played with them; every fault is told.
+            BadData: no game can be played with them; every fault is told.
         """
         groups, faults = groups_of(files)
         if board is not None:
             groups["map"] = self.board_to_json(board)
         if faults:
-            raise BadCrownData(faults)
-        return printed_of(groups)
+            raise BadData(faults)
+        try:
+            return printed_of(groups)
+        except BadCrownData as error:
+            raise BadData([data_fault(each) for each in error.faults]) from None
 
     def board_to_json(self, board: object) -> Json:
         """Return the map's group of an owner's board, for another process."""

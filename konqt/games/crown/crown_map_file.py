@@ -165,9 +165,7 @@ class _MapFile:
         facts: JsonObject = {name: value for name, value in told.items() if name not in EVERYWHERE}
         # A program that saves a map writes what is not there as null.
         kept = {
-            name: value
-            for name, value in facts.items()
-            if name != "source" and (value is not None or name == "sector")
+            name: value for name, value in facts.items() if value is not None or name == "sector"
         }
         if kept.get("freedom") is True:
             kept.setdefault("sector", None)

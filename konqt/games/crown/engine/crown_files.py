@@ -8,6 +8,7 @@ from importlib.resources import files
 from konqt.core.fault import Fault, shown
 from konqt.core.json_value import KnownObject
 from konqt.core.strict_json import BadJson, read_json
+from konqt.games.owner_data import DataFault
 
 TILES, CARDS, TRACKS, MAP = "tiles.json", "cards.json", "tracks.json", "map.json"
 FILES = (TILES, CARDS, TRACKS, MAP)
@@ -32,35 +33,41 @@ def groups_in(name: str) -> tuple[str, ...]:
     return tuple(json.loads(shipped_crown_text(name)))
 
 
-def groups_of(texts: Mapping[str, str]) -> tuple[dict[str, object], list[Fault]]:
-    """Return the shipped groups with those of changed files, and what kept a file from being read.
+def groups_of(texts: Mapping[str, str]) -> tuple[dict[str, object], list[DataFault]]:
+    """Return the shipped groups with those of changed files, and what kept some from being read.
 
-    A file need not hold all of its groups. Places of faults begin with the name of the file.
+    A file need not hold all of its groups.
     """
-    groups, faults = dict(shipped_groups()), list[Fault]()
+    groups, faults = dict(shipped_groups()), list[DataFault]()
     for name, text in texts.items():
         if name not in FILES:
             remedy = f"known: {', '.join(FILES)}"
-            faults.append(Fault("unknown_file", f"{name:.60}", "is no file of the game", remedy))
+            what = "is no file of the game"
+            faults.append(DataFault(f"{name:.60}", "", "unknown_file", what, remedy))
             continue
         try:
             read = read_json(text)
         except BadJson as error:
             remedy = "correct it there, or begin again from konqt data export"
-            faults.append(Fault("not_json", name, error.what, remedy))
+            faults.append(DataFault(name, "", "not_json", error.what, remedy))
             continue
         if not isinstance(read, Mapping):
-            text, remedy = f"{shown(read)} holds no groups", "write {...}"
-            faults.append(Fault("not_groups", name, text, remedy))
+            what = f"{shown(read)} holds no groups"
+            faults.append(DataFault(name, "", "not_groups", what, "write {...}"))
             continue
         for group, told in read.items():
             if group in groups_in(name):
                 groups[group] = told
             else:
-                remedy = f"known: {', '.join(groups_in(name))}"
-                place = f"{name}: {group:.40}"
-                faults.append(Fault("unknown_group", place, "is no group of this file", remedy))
+                what, remedy = "is no group of this file", f"known: {', '.join(groups_in(name))}"
+                faults.append(DataFault(name, f"{group:.40}", "unknown_group", what, remedy))
     return groups, faults
+
+
+def data_fault(fault: Fault) -> DataFault:
+    """Return a fault of groups as one of the file in which its group stands."""
+    remedy = fault.remedy or "correct it as in the shipped file"
+    return DataFault(file_of(fault.place), fault.place, fault.code, fault.text, remedy)
 
 
 def file_of(place: str) -> str:

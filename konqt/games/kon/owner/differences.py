@@ -1,6 +1,5 @@
 """What an owner's data say otherwise than the shipped reconstruction, and how sure that was."""
 
-import json
 import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -9,48 +8,16 @@ from math import isfinite
 from pathlib import Path
 
 from konqt.board.finding import LARGEST_MAP
-from konqt.core.frozen import frozen
 from konqt.core.outside import text_of
 from konqt.core.strict_json import read_json
 from konqt.games.kon.engine.data_files import Table, plain, shipped_data
 from konqt.games.kon.owner.data_reader import as_written
 from konqt.games.kon.owner.manual_facts import DECKS, denied_decks, is_whole_list, section_of
+from konqt.games.owner_data import STATED, DataDifference, brief
 from konqt.resources import map_file
 
 LATER = ("chapter", "rule_of_end", "victory_levels")
 """Values of a scenario that older files lack; what they were follows from the others there."""
-STATED = ("manual", "example")
-"""Sources of what the manual says; the rest is ours."""
-
-
-@frozen
-class DataDifference:
-    """One value that is not the shipped one; None where one side has no such value."""
-
-    file: str
-    place: str
-    shipped: object
-    source: str
-    """where the shipped value comes from: manual, example, reconstructed"""
-    yours: object
-    manual: str = ""
-    """what the manual says against it; nothing where it leaves the value open"""
-    your_source: str = ""
-    """where yours comes from, as you have marked it"""
-
-    def __str__(self) -> str:
-        """Return it as one line."""
-        shipped = "nothing" if self.shipped is None else _brief(self.shipped)
-        source = f" ({self.source})" if self.source else ""
-        yours = "nothing" if self.yours is None else _brief(self.yours)
-        line = f"{self.file}: {self.place}: {yours}"
-        if self.source not in STATED:
-            line += f", shipped {shipped}{source}"
-        if self.manual:
-            line += f"; {self.manual}"
-        if self.your_source and self.your_source == self.source:
-            line += f'; its source still says "{self.your_source}": write "owner" if you mean it'
-        return line
 
 
 def differences_in(file: str, text: str) -> list[DataDifference]:
@@ -98,7 +65,7 @@ def _compared(file: str, place: str, shipped: object, yours: object) -> Iterator
         manual = ""
         if source in STATED or (not source and theirs and is_whole_list(file, place)):
             where = section_of(file, place)
-            says = "nothing" if ours is None else _brief(ours)
+            says = "nothing" if ours is None else brief(ours)
             manual = f"the manual says {says} ({where})" if where else f"the manual says {says}"
         yield DataDifference(file, place, ours, source, theirs, manual, _marked(yours))
 
@@ -145,7 +112,7 @@ def board_differences(path: Path) -> list[DataDifference]:
                 before, after = _fact(ours, fact), _writable(_fact(theirs, fact))
                 if fact == "geometry":
                     before, after = "our outline", "another outline"
-                manual = f"the manual says {_brief(before)}" if source in STATED else ""
+                manual = f"the manual says {brief(before)}" if source in STATED else ""
                 place = f"{feature}.{fact}"
                 found.append(DataDifference(path.name, place, before, source, after, manual))
     return found
@@ -176,8 +143,3 @@ def _source(facts: Table, fact: str) -> str:
         return source
     known = "name" if fact.startswith("name_") else {"neighbours": "geometry"}.get(fact, fact)
     return str(source.get(known, ""))
-
-
-def _brief(value: object) -> str:
-    text = json.dumps(value, ensure_ascii=False)
-    return text if len(text) <= 120 else f"{text[:117]}..."

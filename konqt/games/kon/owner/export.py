@@ -1,10 +1,9 @@
 """Writes board and data files into a folder, for an owner of the printed game to correct."""
 
-import os
 from pathlib import Path
 
-from konqt.core.files import write_files
 from konqt.games.kon.engine.data_files import FILES, shipped_text
+from konqt.games.owner_data import write_new
 from konqt.resources import map_file
 
 BOARD = "norway.geojson"
@@ -51,10 +50,6 @@ spill med konqt play --data MAPPE. Lagrede spill tar med seg rettelsene dine.
 """
 
 
-class NotEmpty(ValueError):  # noqa: N818 - reads as what it is
-    """Files of these names are there already; nothing is written over them."""
-
-
 def export(folder: Path) -> list[str]:
     """Write everything into a folder and give the names of the files.
 
@@ -62,13 +57,6 @@ def export(folder: Path) -> list[str]:
         NotEmpty: a file of such a name is there already.
         OSError: the folder cannot be made or written to; nothing of ours is there then.
     """
-    names = [README, BOARD, *FILES]
-    there = [name for name in names if os.path.lexists(folder / name)]
-    if there:
-        raise NotEmpty(
-            f"{folder / there[0]} already exists; choose another folder, so that nothing is lost"
-        )
     contents = {README: _README.encode(), BOARD: map_file(BOARD).read_bytes()}
     contents |= {file: shipped_text(file).encode() for file in FILES}
-    write_files(folder, contents)
-    return names
+    return write_new(folder, contents)

@@ -3,10 +3,11 @@
 import hashlib
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from konqt.board.finding import LARGEST_MAP
 from konqt.core.frozen import frozen
-from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
+from konqt.core.outside import Unreadable, content_of
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_hash, shipped_topology
 from konqt.games.kon.engine.data_files import (
@@ -21,9 +22,16 @@ from konqt.games.kon.engine.data_files import (
 )
 from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.data_reader import LARGEST_BYTES, read_toml
-from konqt.games.kon.owner.differences import DataDifference, board_differences, differences_in
-from konqt.games.kon.owner.export import README
-from konqt.games.owner_data import BadData, DataFault
+from konqt.games.kon.owner.differences import board_differences, differences_in
+from konqt.games.kon.owner.export import README, export
+from konqt.games.owner_data import (
+    BadData,
+    DataDifference,
+    DataFault,
+    nothing_of_ours,
+    text_in,
+    two_boards,
+)
 
 NO_TOML = ("not_toml", "too_long", "too_large")
 NO_MAP = frozenset(
@@ -38,14 +46,6 @@ NO_MAP = frozenset(
         "feature-count",
     )
 )
-MOST_NAMED = 5
-"""Files that are none of ours, named one by one."""
-UNREADABLE = {
-    NOT_A_FILE: ("unreadable", "put a text file there"),
-    TOO_LARGE: ("too_large", "begin again from konqt data export"),
-    NOT_UTF8: ("not_utf8", "save the file as UTF-8"),
-}
-"""Why a file was not read -> code and remedy of the fault."""
 
 
 @frozen
@@ -110,18 +110,15 @@ def read_folder(path: Path) -> OwnerFolder:
         if ending == ".geojson":
             boards.append(file)
         elif ending == ".toml":
-            text, wrong = _text(file)
+            text, wrong = text_in(file, LARGEST_BYTES)
             faults += wrong
             if text is not None:
                 texts[file.name] = text
         elif file.name != README:
             strays.append(file.name)
     if not boards and not texts and not faults:
-        faults.append(_nothing_of_ours(strays))
-    if len(boards) > 1:
-        names = ", ".join(board.name for board in boards)
-        text = f"{len(boards)} boards are in the folder: {names}"
-        faults.append(DataFault(boards[1].name, "", "two_boards", text, "keep one of them"))
+        faults.append(nothing_of_ours(strays))
+    faults += two_boards(boards)
     board = boards[0] if boards and not _is_shipped(boards[0]) else None
     areas = shipped_topology().areas
     if board is not None:
@@ -129,21 +126,6 @@ def read_folder(path: Path) -> OwnerFolder:
         faults += wrong
     faults += faults_in(tuple(sorted(texts.items())), areas)
     return OwnerFolder(path, board, texts, tuple(faults), tuple(strays))
-
-
-def _nothing_of_ours(strays: list[str]) -> DataFault:
-    more = "" if len(strays) <= MOST_NAMED else f" and {len(strays) - MOST_NAMED} more"
-    there = f"; only {', '.join(strays[:MOST_NAMED])}{more}" if strays else "; it is empty"
-    text = f"there is no board and none of konqt's data files in this folder{there}"
-    return DataFault("", "", "nothing_of_ours", text, "konqt data export DIR writes them")
-
-
-def _text(file: Path) -> tuple[str | None, list[DataFault]]:
-    try:
-        return text_of(file, LARGEST_BYTES), []
-    except Unreadable as error:
-        code, remedy = UNREADABLE.get(error.code, ("unreadable", error.remedy))
-        return None, [DataFault(file.name, "", code, error.what, remedy)]
 
 
 def _is_shipped(board: Path) -> bool:
@@ -166,3 +148,25 @@ def _areas(board: Path) -> tuple[tuple[str, ...], list[DataFault]]:
             DataFault(board.name, finding.feature, finding.code, finding.message, finding.remedy)
             for finding in error.findings
         ]
+
+
+class KonOwnerFolders:
+    """Folders with corrections to Kampen om Norge."""
+
+    def export(self, folder: Path) -> list[str]:
+        """Write everything that can be corrected into a new folder; give the files' names."""
+        return export(folder)
+
+    def read(self, folder: Path) -> OwnerFolder:
+        """Read and check a folder."""
+        return read_folder(folder)
+
+    def is_meant(self, folder: Path) -> bool:
+        """Return whether a file in a folder has the ending of this game's data files."""
+        return any(file.suffix.lower() == ".toml" for file in folder.iterdir())
+
+
+if TYPE_CHECKING:
+    from konqt.games.owner_folders import OwnerFolders
+
+    _FULFILS: OwnerFolders = KonOwnerFolders()

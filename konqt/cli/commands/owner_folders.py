@@ -1,4 +1,4 @@
-"""data export, data check: an owner's board, decks and dice."""
+"""data export, data check: what an owner of a printed game can correct."""
 
 from dataclasses import asdict
 from pathlib import Path
@@ -8,6 +8,7 @@ import typer
 
 from konqt.cli.ending import FOUND_WRONG, OK
 from konqt.cli.language import Lang, speak
+from konqt.cli.of_game import OfData, asked_of
 from konqt.cli.output import Usage, give, give_json
 from konqt.i18n.marks import N_
 
@@ -17,19 +18,21 @@ Json = Annotated[bool, typer.Option("--json", help=N_("One JSON document."))]
 def export(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help=N_("A new or empty folder."))],
     as_json: Json = False,
+    game: OfData = "",
 ) -> int:
-    """Write board, decks, cards, scenarios and dice as files to correct."""
-    from konqt.games.kon.owner.export import NotEmpty
-    from konqt.games.kon.owner.export import export as written
+    """Write board, cards and other data as files to correct."""
+    from konqt.games.owner_data import NotEmpty
+    from konqt.games.registry import names, owner_folders_of
 
+    folders = asked_of(game or names()[0], owner_folders_of)
     try:
-        names = written(folder)
+        written = folders.export(folder)
     except NotEmpty as error:
         raise Usage(str(error)) from None
     if as_json:
-        give_json({"folder": str(folder), "files": names})
+        give_json({"folder": str(folder), "files": written})
         return 0
-    for name in names:
+    for name in written:
         give(str(folder / name))
     return 0
 
@@ -40,13 +43,14 @@ def check(
     ],
     lang: Lang = "",
     as_json: Json = False,
+    game: OfData = "",
 ) -> int:
     """Say what is impossible in a folder, and what it corrects."""
     speak(lang)
-    from konqt.cli.kon.own_data import folder_at
+    from konqt.cli.own_data import folder_at
     from konqt.i18n.texts import _
 
-    found = folder_at(folder)
+    found = folder_at(folder, game=game)
     differences = found.differences()
     if as_json:
         give_json(

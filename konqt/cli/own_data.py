@@ -8,15 +8,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.cli.ending import tell
+from konqt.cli.of_game import asked_of
 from konqt.cli.output import Usage
 from konqt.core.frozen import frozen
-from konqt.games.owner_data import Corrections, corrections_in
-from konqt.games.registry import all_scenarios, game_named, game_of_scenario
+from konqt.games.registry import (
+    UnknownGame,
+    all_scenarios,
+    game_named,
+    game_of_folder,
+    game_of_scenario,
+    owner_board,
+    owner_folders_of,
+)
 from konqt.session.opening import owners_board, owners_data, value_files
 from konqt.session.plan import GamePlan
 
 if TYPE_CHECKING:
-    from konqt.games.kon.owner.folder import OwnerFolder
+    from konqt.games.owner_folders import OwnerFolder
 
 
 @frozen
@@ -26,6 +34,8 @@ class CheckedOwnData:
     map_path: Path | None = None
     folder: "OwnerFolder | None" = None
     values: str = ""
+    game: str = ""
+    """whose files are in the folder"""
 
     def files_for(self, scenario: str) -> dict[str, str]:
         """Return the changed data files that a scenario reads.
@@ -37,23 +47,25 @@ class CheckedOwnData:
             return value_files(scenario, self.values)
         if self.folder is None:
             return {}
-        if game_of_scenario(scenario) != "kon":
-            files = "the files that konqt data export writes"
-            raise ValueError(f"{scenario} reads none of {files}; leave --data out")
-        return self.folder.files_for(scenario)
+        meant = game_of_scenario(scenario)
+        if meant != self.game:
+            files = f"the files of {self.folder.path}"
+            remedy = f"konqt data export --game {meant} DIR writes those that it reads"
+            raise ValueError(f"{scenario} reads none of {files}; {remedy}")
+        return dict(self.folder.files_for(scenario))
 
     def used_in(self, plan: GamePlan) -> GamePlan:
         """Return a plan that is played with it."""
         return replace(plan, map_path=self.map_path, files=self.files_for(plan.scenario))
 
-    def corrections(self, scenario: str) -> Corrections:
+    def corrections(self, scenario: str) -> object:
         """Return what `Setup.data` takes.
 
         Raises:
             ValueError: no game can be played with it.
         """
         plan = self.used_in(GamePlan(scenario, {}, 0))
-        return corrections_in(owners_data(game_named(plan.game), plan, owners_board(plan)))
+        return owners_data(game_named(plan.game), plan, owners_board(plan))
 
 
 def chosen_data(
@@ -67,9 +79,11 @@ def chosen_data(
     """
     if data is not None and values:
         raise Usage("--values: --data has values of its own; leave one of them out")
-    own = replace(own_data(data, map_file), values=values)
     # Of a scenario that there is not whoever asks is told by itself.
-    if scenario in all_scenarios():
+    known = scenario in all_scenarios()
+    game = _game_with_data(data, scenario) if known and data is not None else ""
+    own = replace(own_data(data, map_file, game), values=values)
+    if known:
         try:
             own.files_for(scenario)
         except ValueError as error:
@@ -77,20 +91,36 @@ def chosen_data(
     return own
 
 
-def own_data(data: Path | None, map_file: Path | None = None) -> CheckedOwnData:
+def _game_with_data(data: Path, scenario: str) -> str:
+    """Return whose files a folder for a scenario holds: its game's where it holds none at all."""
+    game = game_of_scenario(scenario)
+    try:
+        folders = owner_folders_of(game)
+    except UnknownGame as error:
+        raise Usage(f"--data: {error}; leave it out") from None
+    if not data.is_dir() or folders.is_meant(data):
+        return game
+    found = game_of_folder(data)
+    # Nothing says whose it is: then it is held to what the scenario reads.
+    return found if owner_folders_of(found).is_meant(data) else game
+
+
+def own_data(data: Path | None, map_file: Path | None = None, game: str = "") -> CheckedOwnData:
     """Read what `--data` and `--map` name; of two boards the one of `--map` is meant.
+
+    Without a game the folder is that of the one whose files it holds.
 
     Raises:
         Usage: it is no folder, or something in it is impossible.
     """
     if data is None:
         return CheckedOwnData(map_file)
-    folder = folder_at(data, "--data: ")
+    folder = folder_at(data, "--data: ", game)
     if folder.faults:
         more = len(folder.faults) - 1
         rest = f" (and {more} more: konqt data check {data})" if more else ""
         raise Usage(f"--data: {folder.faults[0].within(data)}{rest}")
-    return CheckedOwnData(map_file or folder.board, folder)
+    return CheckedOwnData(map_file or folder.board, folder, game=game or game_of_folder(data))
 
 
 def tell_denials(own: CheckedOwnData) -> None:
@@ -111,8 +141,8 @@ def tell_denials(own: CheckedOwnData) -> None:
         tell(told)
 
 
-def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":
-    """Read and check a folder.
+def folder_at(path: Path, said_before: str = "", game: str = "") -> "OwnerFolder":
+    """Read and check a folder, by default of the game whose files it holds.
 
     Raises:
         Usage: there is none.
@@ -120,9 +150,8 @@ def folder_at(path: Path, said_before: str = "") -> "OwnerFolder":
     if not path.is_dir():
         remedy = "name a folder; konqt data export DIR makes one"
         raise Usage(f"{said_before}{path} is not a folder; {remedy}")
-    from konqt.games.kon.owner.folder import read_folder
-
-    return read_folder(path)
+    # A game that is not known is told, not its folder.
+    return asked_of(game or game_of_folder(path), owner_folders_of).read(path)
 
 
 def same_data(record: Path, own: CheckedOwnData) -> None:
@@ -138,9 +167,7 @@ def same_data(record: Path, own: CheckedOwnData) -> None:
     header = read_record(record).header
     board = None
     if own.map_path is not None:
-        from konqt.games.kon.board.maps import owner_board
-
-        board = owner_board(own.map_path)
+        board = owner_board(own.map_path, header.game)
     ours = data_entry(own.files_for(header.scenario))
     theirs = None if header.data is None else header.data.hash
     remedy = "leave --data out: the game has its own"
