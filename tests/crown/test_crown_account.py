@@ -40,7 +40,7 @@ def test_a_table_has_a_row_for_each_turn_with_what_was_placed_and_how_it_stood(
         seen = replay.observe(int(row["last_step"]), "public")
         position = getattr(seen, "position")  # noqa: B009 - of this game alone
         assert int(row["stress"]) == position["stress"] and row["king"] == position["king"]
-        assert int(row["king_sector"]) == sector_of(position["king"])
+        assert int(row["king_sector"]) == sector_of(position["king"], seen)
     assert "symbols" in " ".join(row["because"] for row in rows)
     ends = [int(row["last_step"]) for row in rows]
     assert [int(row["first_step"]) for row in rows] == [0, *ends[:-1]]

@@ -11,6 +11,7 @@ from konqt.games.crown.crown_game import (
     CrownGame,
     CrownObservation,
     crown_observation,
+    printed_seen,
     symbols_printed,
 )
 from konqt.games.crown.engine.crown_actions import ChooseLine
@@ -40,7 +41,7 @@ class CrownTextTable(TerminalTable):
         if self._before == before or self._before not in BEGINNING:
             return ()
         threats = list(danger_lines(seen, data, WORST))
-        return (*situation_lines(seen, data), *threats, *foreseen_lines(seen, data), "")
+        return (*situation_lines(seen), *threats, *foreseen_lines(seen, data), "")
 
     def own_commands(self) -> Mapping[str, Callable[[str], Iterable[str]]]:
         """Return what else can be written: all dangers, and what a German Move would do."""
@@ -56,10 +57,12 @@ class CrownTextTable(TerminalTable):
         yield from _in_width(say_next_move(ahead))
 
 
-def situation_lines(seen: Observation, data: object = None) -> Iterator[str]:
+def situation_lines(seen: Observation) -> Iterator[str]:
     """Give how a game stands, as a viewer may know it."""
     crown = crown_observation(seen)
-    return standing_lines(crown.position, symbols_printed(crown, data))
+    return standing_lines(
+        crown.position, symbols_printed(crown), printed_seen(crown).spaces.values()
+    )
 
 
 def danger_lines(seen: CrownObservation, data: object, most: int | None = None) -> Iterator[str]:

@@ -29,7 +29,7 @@ class CrownTerminal:
         """Return tracks, plan, grid in its frame, map by sectors, hand."""
         from konqt.cli.crown.crown_table import situation_lines
 
-        return tuple(situation_lines(session.observe(viewer), session.data))
+        return tuple(situation_lines(session.observe(viewer)))
 
     def tell(self, replay: Replay) -> None:
         """Tell a record step by step, as any game's."""

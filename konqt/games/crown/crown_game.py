@@ -318,12 +318,11 @@ def printed_seen(seen: CrownObservation) -> Printed:
     return seen.seen.printed
 
 
-def symbols_printed(seen: CrownObservation, data: object = None) -> list[tuple[int, int]]:
+def symbols_printed(seen: CrownObservation) -> list[tuple[int, int]]:
     """Return the spaces of the grid on which a German symbol is printed, row and column."""
-    printed = printed_in(data)
     options = seen.position["options"]
     assert isinstance(options, Mapping)
-    return [divmod(cell, GRID) for cell in sorted(printed.symbols[options["symbols"]])]
+    return [divmod(cell, GRID) for cell in sorted(printed_seen(seen).symbols[options["symbols"]])]
 
 
 def _moment(state: CrownState, place: str = "") -> Moment:

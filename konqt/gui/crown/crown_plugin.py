@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, cast
 from konqt.core.action import Action
 from konqt.core.event import PUBLIC, Event
 from konqt.core.json_value import KnownObject
-from konqt.games.crown.crown_board import crown_board
-from konqt.games.crown.crown_game import NORWAY, CrownObservation, symbols_printed
+from konqt.games.crown.crown_game import NORWAY, CrownObservation, printed_seen, symbols_printed
 from konqt.games.crown.engine.crown_actions import (
     ArmyOrder,
     ChooseBattle,
@@ -186,8 +185,8 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         if (bomb := position["bombing"]) is not None:
             value = bomb["value"]
             pieces.append(Piece(BOMB, bomb["town"], kind=BOMB, owner=GERMANY, count=value))
-        spaces = tuple(space.ident for space in crown_board().spaces)
-        towns = tuple(space.ident for space in crown_board().of_kind("town"))
+        printed = printed_seen(observation)
+        spaces, towns = tuple(printed.spaces), printed.towns
         holders = {town: GERMANY for town, how in position["towns"].items() if how == "occupied"}
         place = observation.decision.moment.place or None
         return Position(tuple(pieces), spaces, towns, holders, place)

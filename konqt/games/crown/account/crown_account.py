@@ -1,11 +1,12 @@
 """Crown & Courage in reports and tables, as exports and collections ask for it."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from konqt.core.account import Block, Curve, Passage, Past, Row, Score, TableBlock
 from konqt.core.event import Event
-from konqt.core.json_value import JsonObject, KnownObject
+from konqt.core.json_value import JsonObject
 from konqt.core.observation import Observation
 from konqt.games.crown.account.crown_rows import (
     COLUMNS,
@@ -55,7 +56,7 @@ class CrownAccount:
 
     def standing(self, seen: Observation) -> TableBlock:
         """Return tracks and King."""
-        return TableBlock("", (_("Track"), _("Stands at")), tuple(_tracks(position_in(seen))))
+        return TableBlock("", (_("Track"), _("Stands at")), tuple(_tracks(seen)))
 
     def hands(self, seen: Observation) -> Sequence[tuple[str, Sequence[str] | int]]:
         """Return the player's cards by their titles."""
@@ -72,7 +73,8 @@ class CrownAccount:
 
     def curves(self, past: Past) -> Sequence[Curve]:
         """Return how far the King was, his Willpower, Stress and Threat, step by step."""
-        way = tuple((step, float(sector_of(space))) for step, space in king_went(past))
+        seen = past.seen(past.first)
+        way = tuple((step, float(sector_of(space, seen))) for step, space in king_went(past))
         title = _("The King's sector ({free} is Freedom)", free=FREE)
         return [
             Curve(title, _last_of_each(way), span=(0, FREE)),
@@ -107,7 +109,8 @@ def _ended(past: Past) -> Iterator[str]:
     outcome, position = seen.outcome, position_in(seen)
     if outcome is not None:
         yield sentence(say_cause(outcome["cause"])) + "."
-    place = {"area": space_name(position["king"]), "sector": sector_of(position["king"])}
+    king = position["king"]
+    place = {"area": space_name(king), "sector": sector_of(king, seen)}
     if place["sector"] == FREE:
         yield _("The King is in Freedom.")
     else:
@@ -118,8 +121,8 @@ def _ended(past: Past) -> Iterator[str]:
 def _furthest(past: Past) -> tuple[int, str]:
     """Return the northernmost sector that the King came to, and the first space of it."""
     way = [space for _step, space in king_went(past)]
-    furthest = max(way, key=sector_of)
-    return sector_of(furthest), furthest
+    seen = past.seen(past.first)
+    return max(((sector_of(space, seen), space) for space in way), key=itemgetter(0))
 
 
 def _numbers(past: Past) -> Iterator[tuple[str, str]]:
@@ -147,9 +150,10 @@ def _numbers(past: Past) -> Iterator[tuple[str, str]]:
     yield _("Flights of the King"), counted("king_fled")
 
 
-def _tracks(position: KnownObject) -> Iterator[tuple[str, str]]:
+def _tracks(seen: Observation) -> Iterator[tuple[str, str]]:
+    position = position_in(seen)
     loyalty, space = position["morale"]
-    front = front_of(position)
+    front = front_of(seen)
     yield _("King"), space_name(position["king"])
     yield _("Frontmost Germans"), space_name(front) if front else "–"
     yield _("Stress"), str(position["stress"])

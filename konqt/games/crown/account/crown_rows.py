@@ -12,8 +12,7 @@ from konqt.games.crown.account.crown_turns import (
     why_acted,
     word_in,
 )
-from konqt.games.crown.crown_board import crown_board
-from konqt.games.crown.crown_game import crown_observation
+from konqt.games.crown.crown_game import crown_observation, printed_seen
 from konqt.games.crown.engine.happened import CrownEvent
 
 COLUMNS: tuple[str, ...] = (
@@ -40,13 +39,13 @@ def crown_rows(past: Past) -> list[Row]:
     return found
 
 
-def sector_of(space: str) -> int:
-    """Return the sector in which a space counts for how far somebody has come; 0 for none."""
-    found = next((each for each in crown_board().spaces if each.ident == space), None)
-    if found is None:
-        return 0
-    sector = found.facts.get("sector")
-    return sector if isinstance(sector, int) else FREE
+def sector_of(space: str, seen: Observation) -> int:
+    """Return the sector in which a space counts for how far somebody has come; 0 for none.
+
+    It is that of the map on which the observed game is played.
+    """
+    found = printed_seen(crown_observation(seen)).spaces.get(space)
+    return 0 if found is None else found.sector or FREE
 
 
 def king_went(past: Past) -> Iterator[tuple[int, str]]:
@@ -58,13 +57,13 @@ def king_went(past: Past) -> Iterator[tuple[int, str]]:
                 yield told.step, word_in(event, "to")
 
 
-def front_of(position: KnownObject) -> str:
+def front_of(seen: Observation) -> str:
     """Return the space of the frontmost regulars; empty where none is on the map."""
+    units = position_in(seen)["units"]
     placed = [
-        (route, each.ident)
-        for each in crown_board().spaces
-        if "regular" in position["units"].get(each.ident, {})
-        and isinstance(route := each.facts.get("route"), int)
+        (each.route, each.id)
+        for each in printed_seen(crown_observation(seen)).spaces.values()
+        if each.route >= 0 and "regular" in units.get(each.id, {})
     ]
     return max(placed, default=(0, ""))[1]
 
@@ -129,14 +128,14 @@ def _standing(seen: Observation) -> dict[str, str | int]:
     loyalty, space = position["morale"]
     tracks = ("stress", "threat", "momentum", "willpower", "pressure", "gold", "king")
     towns = position["towns"]
-    front = front_of(position)
+    front = front_of(seen)
     return {
         **{name: position[name] for name in tracks},
         "loyalty": loyalty,
         "morale_space": space,
-        "king_sector": sector_of(position["king"]),
+        "king_sector": sector_of(position["king"], seen),
         "front": front,
-        "front_sector": sector_of(front),
+        "front_sector": sector_of(front, seen),
         "occupied": " ".join(name for name, how in towns.items() if how == "occupied"),
         "destroyed": " ".join(name for name, how in towns.items() if how == "destroyed"),
         "troops": _count(position, "norwegian"),

@@ -128,8 +128,12 @@ def german_action(action: str) -> str:
 
 
 def crown_card(card: str) -> str:
-    """Return a card's title; an unknown one keeps its id."""
-    return _(CARDS[card]) if card in CARDS else card
+    """Return a card's title; an owner's own is called by its id.
+
+    >>> crown_card("night_train")
+    'Night train'
+    """
+    return _(CARDS[card]) if card in CARDS else _by_id(card)
 
 
 def crown_cards(cards: Sequence[str]) -> str:
@@ -138,8 +142,12 @@ def crown_cards(cards: Sequence[str]) -> str:
 
 
 def demand_name(card: str) -> str:
-    """Return a Demand's title."""
-    return _(DEMANDS[card]) if card in DEMANDS else card
+    """Return a Demand's title; an owner's own is called by its id."""
+    return _(DEMANDS[card]) if card in DEMANDS else _by_id(card)
+
+
+def _by_id(card: str) -> str:
+    return card.replace("_", " ").capitalize()
 
 
 def slot_name(slot: str) -> str:

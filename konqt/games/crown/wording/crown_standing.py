@@ -1,10 +1,10 @@
 """How a game of Crown & Courage stands, in lines of at most 80 columns for a plain text."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from konqt.core.json_value import KnownObject
-from konqt.games.crown.crown_board import crown_board
+from konqt.games.crown.engine.printed import MapSpace
 from konqt.games.crown.wording.crown_names import (
     crown_cards,
     demand_name,
@@ -27,17 +27,20 @@ ABOVE, BELOW = (1, 2, 3), (9, 8, 7)
 """Places of the frame above and below the columns of the grid."""
 
 
-def standing_lines(position: KnownObject, symbols: Sequence[tuple[int, int]]) -> Iterator[str]:
+def standing_lines(
+    position: KnownObject, symbols: Sequence[tuple[int, int]], spaces: Iterable[MapSpace]
+) -> Iterator[str]:
     """Give tracks, plan, grid in its frame, map by sectors and hand.
 
     Args:
         position: what the player knows of the state.
         symbols: the spaces of the grid on which a German symbol is printed.
+        spaces: those of the map that is played on.
     """
     yield from _wrapped(track_sentences(position))
     yield from plan_lines(position)
     yield from grid_lines(position, symbols)
-    yield from map_lines(position)
+    yield from map_lines(position, spaces)
     yield from _wrapped([hand_sentence(position)])
 
 
@@ -169,17 +172,14 @@ def grid_sentences(position: KnownObject, symbols: Sequence[tuple[int, int]]) ->
 # map and hand
 
 
-def map_lines(position: KnownObject) -> Iterator[str]:
+def map_lines(position: KnownObject, spaces: Iterable[MapSpace]) -> Iterator[str]:
     """Give what stands on the map, sector by sector from the north."""
     sectors: dict[int, list[str]] = {}
-    for space in crown_board().spaces:
-        sector = space.facts.get("sector")
-        if not isinstance(sector, int):
-            continue
-        there = space_contents(position, space.ident)
+    for space in spaces:
+        there = space_contents(position, space.id) if space.sector else []
         if there:
-            said = f"{space_name(space.ident)}: {', '.join(there)}"
-            sectors.setdefault(sector, []).append(said)
+            said = f"{space_name(space.id)}: {', '.join(there)}"
+            sectors.setdefault(space.sector, []).append(said)
     for sector in sorted(sectors, reverse=True):
         begin = _("Sector {number}", number=sector)
         text = f"{begin}  {'; '.join(sectors[sector])}"

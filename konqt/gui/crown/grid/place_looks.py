@@ -142,7 +142,7 @@ def _cell(sight: GridSight, place: GridPlace) -> PlaceLook:
     row, column = place.cell
     laid = sight.position["grid"][row][column]
     state, acting = state_of(sight, place), place in sight.acting
-    symbol = place.cell in symbols_printed(sight.seen, sight.data)
+    symbol = place.cell in symbols_printed(sight.seen)
     if laid is None:
         tile = taken_of(sight.seen)
         if tile and place == sight.pointed and state == OPEN:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 from konqt.games.crown.crown_choices import crown_choices
 from konqt.games.crown.engine.crown_position import SCENARIO
 from konqt.games.crown.wording.crown_options import SOURCES, say_option, say_option_value
-from konqt.gui.screens.new_game.offer import Option
+from konqt.gui.crown.screens.crown_own_data import OWN_DATA
+from konqt.gui.screens.new_game.offer import Option, OwnData
 from konqt.i18n.texts import _
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ class CrownOffer:
     """Difficulty in front, rulings folded away, and what the board of this game rests on."""
 
     game = "crown"
+    own_data: OwnData | None = OWN_DATA
 
     def about(self) -> str:
         """Return what the game is and how long it takes."""

@@ -1,5 +1,6 @@
 """How a game of Crown & Courage ended: a good ending or an honest one, and the ways on."""
 
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
@@ -33,7 +34,7 @@ class CrownResult(ResultFrame):
         super().__init__()
         self._narrator = CrownNarrator()
         self._outcome: OutcomeFacts | None = None
-        self._turn, self._gold, self._furthest = 0, 0, ""
+        self._turn, self._gold, self._furthest = 0, 0, (0, "")
         self.story = Words(factor=1.1)
         self._facts: dict[str, tuple[Words, Words]] = {
             name: (quiet(factor=1.0), Words(factor=1.0))
@@ -113,25 +114,27 @@ class CrownResult(ResultFrame):
             self._facts[name][1].setAccessibleName(f"{title}: {value}")
 
 
-def _furthest(session: "Session") -> str:
-    """Return the northernmost space that the King came to."""
-    way = [str(position_in(session.told.observe_then(PUBLIC, 0))["king"])]
+def _furthest(session: "Session") -> tuple[int, str]:
+    """Return the northernmost sector that the King came to, and the first space of it."""
+    seen = session.told.observe_then(PUBLIC, 0)
+    way = [str(position_in(seen)["king"])]
     events = (event for entry in session.history(PUBLIC) for event in entry.events)
     way += [
         str(event.fact("to"))
         for event in events
         if event.kind in KING_GOES and isinstance(event, CrownEvent)
     ]
-    return max(way, key=sector_of)
+    return max(((sector_of(space, seen), space) for space in way), key=itemgetter(0))
 
 
-def _say_sector(space: str) -> str:
-    if sector_of(space) == FREE:
+def _say_sector(furthest: tuple[int, str]) -> str:
+    sector, space = furthest
+    if sector == FREE:
         return space_name(space)
-    return _("{sector} of 9, {area}", sector=sector_of(space), area=space_name(space))
+    return _("{sector} of 9, {area}", sector=sector, area=space_name(space))
 
 
-def _say_story(won: bool, gold: int, furthest: str) -> str:
+def _say_story(won: bool, gold: int, furthest: tuple[int, str]) -> str:
     """Say in a sentence what it came to."""
     if won:
         if not gold:
@@ -141,10 +144,11 @@ def _say_story(won: bool, gold: int, furthest: str) -> str:
             "He reached Freedom, and {count} loads of gold with him.",
             gold,
         )
-    left = FREE - sector_of(furthest)
+    sector, space = furthest
+    left = FREE - sector
     return ngettext(
         "He came as far as {area}: {count} sector short of Freedom.",
         "He came as far as {area}: {count} sectors short of Freedom.",
         left,
-        area=space_name(furthest),
+        area=space_name(space),
     )

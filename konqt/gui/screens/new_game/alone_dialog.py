@@ -1,6 +1,7 @@
 """The new-game dialog of a game for one: how hard it is, which opening, its rulings."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
@@ -22,7 +23,8 @@ from PySide6.QtWidgets import (
 from konqt.games.registry import entry_named, game_named
 from konqt.gui.screens.disclosure import Disclosure
 from konqt.gui.screens.new_game.chairs import LARGEST_SEED
-from konqt.gui.screens.new_game.offer import Option
+from konqt.gui.screens.new_game.offer import Option, OwnData
+from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
 from konqt.gui.screens.new_game.rulings import Ruling
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -42,6 +44,8 @@ class AloneOffer(Protocol):
     """What a game for one offers; every text in the language of the moment."""
 
     game: str
+    own_data: OwnData | None
+    """None: it is played with what konqt brings"""
 
     def about(self) -> str:
         """Return what the game is and how long it takes."""
@@ -96,6 +100,9 @@ class AloneDialog(QDialog):
         self.rulings = Disclosure(self._column(offer.rulings()))
         told = QVBoxLayout()
         told.addWidget(self._sources)
+        self.own = None if offer.own_data is None else OwnDataChoice(offer.own_data)
+        if self.own is not None:
+            told.addWidget(self.own)
         self.told = Disclosure(told)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.start = QPushButton()
@@ -127,7 +134,11 @@ class AloneDialog(QDialog):
         """Return the whole plan as it stands in the dialog."""
         game = self._offer.game
         chairs = {faction: Chair(HUMAN) for faction in game_named(game).factions}
-        return GamePlan(entry_named(game).scenarios[0], chairs, self._seed(), self._chosen())
+        scenario, own = entry_named(game).scenarios[0], self.own
+        plan = GamePlan(scenario, chairs, self._seed(), self._chosen())
+        if own is None:
+            return plan
+        return replace(plan, map_path=own.path, files=own.files_for(scenario))
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -143,7 +154,7 @@ class AloneDialog(QDialog):
         self.seed.setAccessibleName(_("Seed"))
         self.seed.setPlaceholderText(_("a number"))
         self._sources.setText("\n\n".join(offer.sources()))
-        self.told.say(_("What is reconstructed"), offer.reconstructed())
+        self._say_told()
         self.start.setText(_("Start the game"))
         self._say_rulings()
 
@@ -218,6 +229,8 @@ class AloneDialog(QDialog):
         self.seed.textChanged.connect(self._settle)
         for part in self.options.values():
             part.box.currentIndexChanged.connect(self._say_rulings)
+        if self.own is not None:
+            self.own.changed.connect(self._own_changed)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
 
@@ -246,7 +259,18 @@ class AloneDialog(QDialog):
     def _settle(self) -> None:
         wanted = self.openings[SEED].isChecked()
         self.seed.setVisible(wanted)
-        self.start.setEnabled(not wanted or self.seed.hasAcceptableInput())
+        ready = self.own is None or self.own.ready
+        self.start.setEnabled(ready and (not wanted or self.seed.hasAcceptableInput()))
+
+    def _own_changed(self) -> None:
+        self._say_told()
+        self._settle()
+
+    def _say_told(self) -> None:
+        """Say what is reconstructed, or by which data of one's own it is replaced."""
+        chosen = None if self.own is None else self.own.chosen
+        line = self._offer.reconstructed() if chosen is None else chosen.name
+        self.told.say(_("What is reconstructed"), line)
 
     def _say_openings(self) -> None:
         for name, title, note in (
