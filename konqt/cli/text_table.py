@@ -42,6 +42,8 @@ class TerminalTable(Talk):
         super().__init__(lines, out, tty)
         self.session = session
         self.narrator = narrator_of(session.game.name)
+        own = session.plan.map_path is not None
+        self.narrator.use_board(session.board.names if own else None)
         self._chairs = session.plan.chairs
         self.opponents = TerminalOpponents(session)
         people = {session.seat_of(f) for f, chair in self._chairs.items() if chair.kind != AI}
