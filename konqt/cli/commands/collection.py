@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from konqt.cli.ending import tell
+from konqt.cli.kept_games import Folder, folder_of, games_in
 from konqt.cli.language import Lang, speak
-from konqt.cli.output import Usage, give, give_json, give_table, progress
+from konqt.cli.output import give, give_json, give_table
 from konqt.core.outside import clock_of
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
@@ -23,10 +24,7 @@ if TYPE_CHECKING:
 
 
 def library(
-    folder: Annotated[
-        Path | None,
-        typer.Argument(metavar="DIR", help=N_("A folder of saved games; without one, your own.")),
-    ] = None,
+    folder: Folder = None,
     stats: Annotated[bool, typer.Option("--stats", help=N_("Count the games instead."))] = False,
     find: Annotated[str, typer.Option(help=N_("Only games with these words in them."))] = "",
     scenario: Annotated[str, typer.Option(help=N_("Only games of this scenario."))] = "",
@@ -34,21 +32,12 @@ def library(
     lang: Lang = "",
 ) -> int:
     """List a folder's saved games, or statistics over them."""
-    from konqt.record.folder import records_folder
     from konqt.session.library.charts import charts
-    from konqt.session.library.index import GameIndex
     from konqt.session.library.statistics import tallies
 
     speak(lang)
-    place = records_folder() if folder is None else folder
-    if folder is not None and not folder.is_dir():
-        raise Usage(f"{folder}: not a folder; name the folder that holds saved games (*.konr)")
-    index = GameIndex(place)
-    if place.is_dir():
-        with progress("games") as hear:
-            index.update(hear)
-    games = index.games(find, scenario)
-    index.close()
+    place = folder_of(folder)
+    games = games_in(place, find, scenario)
     if stats:
         found = tallies(games)
         if as_json:

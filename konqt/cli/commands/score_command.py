@@ -1,12 +1,12 @@
 """scores: how games against the rules went."""
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from konqt.cli.kept_games import Folder, folder_of, games_in
 from konqt.cli.language import Lang, speak
-from konqt.cli.output import Usage, give, give_json, give_table, progress
+from konqt.cli.output import give, give_json, give_table
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
@@ -16,28 +16,16 @@ if TYPE_CHECKING:
 
 
 def scores(
-    folder: Annotated[
-        Path | None,
-        typer.Argument(metavar="DIR", help=N_("A folder of saved games; without one, your own.")),
-    ] = None,
+    folder: Folder = None,
     as_json: Annotated[bool, typer.Option("--json", help=N_("One JSON document."))] = False,
     lang: Lang = "",
 ) -> int:
     """List the scores of games that one plays alone."""
-    from konqt.record.folder import records_folder
-    from konqt.session.library.index import GameIndex
     from konqt.session.library.scores import score_lists
 
     speak(lang)
-    place = records_folder() if folder is None else folder
-    if folder is not None and not folder.is_dir():
-        raise Usage(f"{folder}: not a folder; name the folder that holds saved games (*.konr)")
-    index = GameIndex(place)
-    if place.is_dir():
-        with progress("games") as hear:
-            index.update(hear)
-    lists = score_lists(index.games())
-    index.close()
+    place = folder_of(folder)
+    lists = score_lists(games_in(place))
     if as_json:
         give_json({"folder": str(place), "scores": [_told(each) for each in lists]})
     elif lists:
