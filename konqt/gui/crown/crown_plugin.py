@@ -97,7 +97,7 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         from konqt.gui.crown.screens.crown_offer import CrownOffer
         from konqt.gui.screens.new_game.alone_dialog import AloneDialog
 
-        return AloneDialog.ask(CrownOffer(), parent, last)
+        return AloneDialog(CrownOffer(), parent, last).ask()
 
     def prepare(self, source: "Session | Replay | None") -> None:
         """Import the pages, while nobody waits for them."""

@@ -207,7 +207,7 @@ class KonPlugin:
         from konqt.gui.kon.screens.kon_offer import KonOffer
         from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 
-        return NewGameDialog.ask(KonOffer(), parent, last)
+        return NewGameDialog(KonOffer(), parent, last).ask()
 
     def kept_choices(self, plan: GamePlan) -> Mapping[str, object]:
         """Return what the next new-game dialog begins with."""

@@ -152,7 +152,7 @@ class PlainPlugin(Told[Seen]):
         from konqt.gui.plain.plain_offer import PlainOffer
         from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
 
-        return NewGameDialog.ask(PlainOffer(self.game, self), parent, last)
+        return NewGameDialog(PlainOffer(self.game, self), parent, last).ask()
 
     def kept_choices(self, plan: GamePlan) -> Mapping[str, object]:
         """Return scenario, players and options."""

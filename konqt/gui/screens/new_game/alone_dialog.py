@@ -5,32 +5,19 @@ from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QDialog,
-    QDialogButtonBox,
-    QHBoxLayout,
-    QLayout,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QSize
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from konqt.games.registry import entry_named, game_named
 from konqt.gui.screens.disclosure import Disclosure
-from konqt.gui.screens.new_game.chairs import LARGEST_SEED
+from konqt.gui.screens.new_game.answer_boxes import say_rulings_changed, show_answers
 from konqt.gui.screens.new_game.offer import Option, OwnData
 from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
+from konqt.gui.screens.new_game.plan_dialog import PlanDialog
 from konqt.gui.screens.new_game.rulings import Ruling
-from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.widgets.marks import Choice
-from konqt.gui.widgets.plain_buttons import plain
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.texts import _
 from konqt.session.opening_of_day import seed_of_day
 from konqt.session.plan import HUMAN, Chair, GamePlan
 
@@ -68,7 +55,7 @@ class AloneOffer(Protocol):
         ...
 
 
-class AloneDialog(QDialog):
+class AloneDialog(PlanDialog):
     """Asks for the `GamePlan` of a game that one person plays against its rules."""
 
     def __init__(
@@ -94,8 +81,6 @@ class AloneDialog(QDialog):
         self._group = QButtonGroup(self)
         self.openings = {name: Choice() for name in (NEW, DAY, SEED)}
         self._notes = {name: quiet() for name in self.openings}
-        self.seed = QLineEdit()
-        self.seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._sources = Words(muted=True)
         self.rulings = Disclosure(self._column(offer.rulings()))
         told = QVBoxLayout()
@@ -104,31 +89,13 @@ class AloneDialog(QDialog):
         if self.own is not None:
             told.addWidget(self.own)
         self.told = Disclosure(told)
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self.start = QPushButton()
-        self._buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
-        plain(self._buttons)
         self._lay_out()
         self._name_parts()
         self._connect()
         self.openings[NEW].setChecked(True)
         self._show_last(last or {})
         self.retranslate()
-        self.start.setDefault(True)
-        self.start.setFocus()
-        open_at_its_size(self)
-
-    @classmethod
-    def ask(
-        cls, offer: AloneOffer, parent: QWidget | None, last: Mapping[str, object]
-    ) -> GamePlan | None:
-        """Let a person choose; None when they would rather not play."""
-        dialog = cls(offer, parent, last)
-        try:
-            accepted = dialog.exec() == QDialog.DialogCode.Accepted
-            return dialog.plan() if accepted else None
-        finally:
-            dialog.deleteLater()
+        self.be_ready()
 
     def plan(self) -> GamePlan:
         """Return the whole plan as it stands in the dialog."""
@@ -142,8 +109,8 @@ class AloneDialog(QDialog):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
+        super().retranslate()
         offer = self._offer
-        self.setWindowTitle(_("New game"))
         self._title.setText(entry_named(offer.game).title)
         self._about.setText(offer.about())
         self._heads["hard"].setText(_("How hard"))
@@ -155,14 +122,7 @@ class AloneDialog(QDialog):
         self.seed.setPlaceholderText(_("a number"))
         self._sources.setText("\n\n".join(offer.sources()))
         self._say_told()
-        self.start.setText(_("Start the game"))
         self._say_rulings()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def sizeHint(self) -> QSize:
         """Give room for what is not folded away, within a laptop's screen."""
@@ -200,16 +160,7 @@ class AloneDialog(QDialog):
         column.addWidget(self.rulings)
         column.addWidget(self.told)
         column.addStretch(1)
-        scroll = QScrollArea()
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(24, 18, 24, 18)
-        for part in (self._title, self._about, rule_line()):
-            whole.addWidget(part)
-        whole.addWidget(scroll, 1)
-        whole.addWidget(self._buttons)
+        self.lay_between((self._title, self._about, rule_line()), inside)
 
     def _lay_part(self, column: QVBoxLayout, name: str, part: QLayout) -> None:
         column.addWidget(self._heads[name])
@@ -219,10 +170,8 @@ class AloneDialog(QDialog):
     def _name_parts(self) -> None:
         for name, button in self.openings.items():
             button.setObjectName(f"opening:{name}")
-        self.seed.setObjectName("seed")
         self.rulings.setObjectName("moreChoices")
         self.told.setObjectName("sources")
-        self.start.setObjectName("startGame")
 
     def _connect(self) -> None:
         self._group.buttonClicked.connect(self._settle)
@@ -231,14 +180,10 @@ class AloneDialog(QDialog):
             part.box.currentIndexChanged.connect(self._say_rulings)
         if self.own is not None:
             self.own.changed.connect(self._own_changed)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
 
     def _show_last(self, last: Mapping[str, object]) -> None:
-        options = last.get("options")
-        if isinstance(options, dict):
-            for name, part in self.options.items():
-                part.box.setCurrentIndex(max(0, part.box.findData(options.get(name))))
+        boxes = {name: part.box for name, part in self.options.items()}
+        show_answers(boxes, last.get("options"))
         rulings = {each.id for each in self._offer.rulings()}
         self.rulings.set_open(bool(rulings & set(self._chosen())))
         self._settle()
@@ -291,8 +236,6 @@ class AloneDialog(QDialog):
         rulings = {each.id for each in self._offer.rulings()}
         many = len(rulings & set(self._chosen()))
         line = (
-            ngettext("{count} rule choice changed", "{count} rule choices changed", many)
-            if many
-            else _("where the rulebook can be read in two ways")
+            say_rulings_changed(many) if many else _("where the rulebook can be read in two ways")
         )
         self.rulings.say(_("Rule choices"), line)

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QGridLayout, QWidget
 
+from konqt.gui.screens.new_game.answer_boxes import show_answers
 from konqt.gui.screens.new_game.offer import Offer, Option
 from konqt.gui.screens.words import heading, quiet
 from konqt.gui.widgets.plain_words import Label
@@ -50,12 +51,7 @@ class HandicapChoices(QWidget):
 
     def show_chosen(self, options: object) -> None:
         """Show amounts as `chosen` gave them."""
-        if not isinstance(options, dict):
-            return
-        for name, box in self.boxes.items():
-            index = box.findData(options.get(name))
-            if index >= 0:
-                box.setCurrentIndex(index)
+        show_answers(self.boxes, options)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""

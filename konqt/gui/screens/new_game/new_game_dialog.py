@@ -2,43 +2,31 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QIntValidator
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
-    QDialog,
-    QDialogButtonBox,
     QFormLayout,
     QGridLayout,
     QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
 
 from konqt.games.registry import entry_named, game_named
 from konqt.gui.screens.disclosure import Disclosure
+from konqt.gui.screens.new_game.answer_boxes import say_rulings_changed
 from konqt.gui.screens.new_game.chair_row import ChairRow
-from konqt.gui.screens.new_game.chairs import (
-    LARGEST_SEED,
-    chairs_in,
-    people_named,
-    seated,
-    seating_of,
-)
+from konqt.gui.screens.new_game.chairs import chairs_in, people_named, seated, seating_of
 from konqt.gui.screens.new_game.handicap_choices import HandicapChoices
 from konqt.gui.screens.new_game.offer import Offer
 from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
+from konqt.gui.screens.new_game.plan_dialog import PlanDialog
 from konqt.gui.screens.new_game.rulings import RulingChoices
 from konqt.gui.screens.new_game.scenario_choice import ScenarioChoice
 from konqt.gui.screens.new_game.values_choice import ValuesChoice
-from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import heading, quiet, rule_line
 from konqt.gui.widgets.marks import Choice
-from konqt.gui.widgets.plain_buttons import plain
 from konqt.gui.widgets.plain_words import Label, set_tip
 from konqt.i18n.texts import _, ngettext
 from konqt.session.plan import AI, Chair, GamePlan
@@ -47,7 +35,7 @@ ROUND_A_HINT = 28
 """Pixels of a field beside the words in it."""
 
 
-class NewGameDialog(QDialog):
+class NewGameDialog(PlanDialog):
     """Asks for a `GamePlan`."""
 
     def __init__(
@@ -73,8 +61,6 @@ class NewGameDialog(QDialog):
         factions = game_named(offer.game).factions
         self._rows = {faction: ChairRow(offer, faction) for faction in factions}
         self._advice, self._meaning = quiet(), quiet()
-        self._seed = QLineEdit()
-        self._seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self._own = None if offer.own_data is None else OwnDataChoice(offer.own_data)
         self._rulings, self._handicaps = RulingChoices(offer), HandicapChoices(offer)
         self._values = ValuesChoice(offer)
@@ -82,10 +68,6 @@ class NewGameDialog(QDialog):
         self._scenarios = ScenarioChoice(offer)
         self._seed_label, self._own_label = Label(), Label()
         self._more = Disclosure(self._more_choices())
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
-        self._start = QPushButton()
-        self._buttons.addButton(self._start, QDialogButtonBox.ButtonRole.AcceptRole)
-        plain(self._buttons)
         self._lay_out()
         self._connect()
         self._name_parts()
@@ -95,21 +77,7 @@ class NewGameDialog(QDialog):
         self._show_scenario(self._scenarios.scenario)
         self._scenarios.choose((last or {}).get("scenario"), (last or {}).get("options"))
         self._show_more_chosen(last or {})
-        self._start.setDefault(True)
-        self._start.setFocus()
-        open_at_its_size(self)
-
-    @classmethod
-    def ask(
-        cls, offer: Offer, parent: QWidget | None = None, last: Mapping[str, object] | None = None
-    ) -> GamePlan | None:
-        """Let a person choose; None when they would rather not play."""
-        dialog = cls(offer, parent, last)
-        try:
-            accepted = dialog.exec() == QDialog.DialogCode.Accepted
-            return dialog.plan() if accepted else None
-        finally:
-            dialog.deleteLater()
+        self.be_ready()
 
     # -- answers ----------------------------------------------------------------------------
 
@@ -119,7 +87,7 @@ class NewGameDialog(QDialog):
 
     def plan(self) -> GamePlan:
         """Return the whole plan as it stands in the dialog."""
-        seed = int(self._seed.text()) if self._seed.hasAcceptableInput() else None
+        seed = int(self.seed.text()) if self.seed.hasAcceptableInput() else None
         scenario = self._scenarios.scenario
         options = {
             **self._scenarios.options,
@@ -135,7 +103,7 @@ class NewGameDialog(QDialog):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        self.setWindowTitle(_("New game"))
+        super().retranslate()
         self._scenarios.retranslate()
         for name, each in self._offer.seatings().items():
             self._preset_buttons[name].setText(each.title)
@@ -150,29 +118,22 @@ class NewGameDialog(QDialog):
         if self._own is not None:
             self._own_label.setText(_("Data"))
         hint = _("none: hidden dice")
-        self._seed.setPlaceholderText(hint)
-        wanted = self._seed.fontMetrics().horizontalAdvance(hint) + ROUND_A_HINT
-        self._seed.setMinimumWidth(wanted)
+        self.seed.setPlaceholderText(hint)
+        wanted = self.seed.fontMetrics().horizontalAdvance(hint) + ROUND_A_HINT
+        self.seed.setMinimumWidth(wanted)
         set_tip(
-            self._seed,
+            self.seed,
             _(
                 "Leave this empty to play. The same seed gives the same cards and dice again, "
                 "so a game with a seed is marked as having open dice."
             ),
         )
-        self._seed.setAccessibleDescription(self._seed.toolTip())
-        self._start.setText(_("Start the game"))
+        self.seed.setAccessibleDescription(self.seed.toolTip())
         self._rulings.retranslate()
         self._handicaps.retranslate()
         self._values.retranslate()
         self._say_more()
         self._say_meaning()
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow the language."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
 
     def sizeHint(self) -> QSize:
         """Give room for both columns, within a laptop's screen."""
@@ -187,9 +148,7 @@ class NewGameDialog(QDialog):
             self._preset_notes[name].setObjectName(f"seatingNote:{name}")
         self._advice.setObjectName("levelAdvice")
         self._meaning.setObjectName("seatingMeaning")
-        self._seed.setObjectName("seed")
         self._more.setObjectName("moreChoices")
-        self._start.setObjectName("startGame")
 
     def _players(self) -> QVBoxLayout:
         left = QVBoxLayout()
@@ -233,21 +192,13 @@ class NewGameDialog(QDialog):
         columns.addLayout(self._seats(), 1)
         inside = QWidget()
         inside.setLayout(columns)
-        scroll = QScrollArea()
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(24, 18, 24, 18)
-        whole.addWidget(self._scenarios)
         if self._scenarios.alone:
+            self.lay_between((self._scenarios,), inside)
             self._scenarios.hide()
-        else:
-            whole.addSpacing(8)
-            whole.addWidget(rule_line())
-            whole.addSpacing(8)
-        whole.addWidget(scroll, 1)
-        whole.addWidget(self._buttons)
+            return
+        whole = self.lay_between((self._scenarios, rule_line()), inside)
+        for place in (2, 1):
+            whole.insertSpacing(place, 8)
 
     def _more_choices(self) -> QFormLayout:
         form = QFormLayout()
@@ -256,9 +207,9 @@ class NewGameDialog(QDialog):
         form.setVerticalSpacing(10)
         seed = QHBoxLayout()
         seed.setSpacing(6)
-        seed.addWidget(self._seed)
+        seed.addWidget(self.seed)
         seed.addStretch(1)
-        self._seed_label.setBuddy(self._seed)
+        self._seed_label.setBuddy(self.seed)
         form.addRow(self._seed_label, seed)
         if self._own is not None:
             form.addRow(self._own_label, self._own)
@@ -274,10 +225,8 @@ class NewGameDialog(QDialog):
             row.changed.connect(self._seats_changed)
         if self._own is not None:
             self._own.changed.connect(self._own_changed)
-        self._seed.textChanged.connect(self._check_ready)
+        self.seed.textChanged.connect(self._check_ready)
         self._more.toggled.connect(self._more_toggled)
-        self._buttons.accepted.connect(self.accept)
-        self._buttons.rejected.connect(self.reject)
 
     def _show_scenario(self, scenario: str) -> None:
         self._rulings.show_scenario(scenario, self._scenarios.without)
@@ -346,8 +295,8 @@ class NewGameDialog(QDialog):
     def _say_more(self) -> None:
         """Say what a folded part holds; what is not as usual first of all."""
         told = []
-        if self._seed.text():
-            told.append(_("seed {number}", number=self._seed.text()))
+        if self.seed.text():
+            told.append(_("seed {number}", number=self.seed.text()))
         own = self._own
         if own is not None and (own.path or own.files_for(self._scenarios.scenario)):
             told.append(_("data of your own"))
@@ -358,9 +307,7 @@ class NewGameDialog(QDialog):
             told.append(ngettext("{count} handicap", "{count} handicaps", handicaps))
         rulings = len(self._rulings.chosen())
         if rulings:
-            told.append(
-                ngettext("{count} rule choice changed", "{count} rule choices changed", rulings)
-            )
+            told.append(say_rulings_changed(rulings))
         self._more.say(_("More choices"), " · ".join(told) if told else self._say_kinds())
 
     def _say_kinds(self) -> str:
@@ -370,9 +317,9 @@ class NewGameDialog(QDialog):
         return _("seed, rule choices") if self._offer.options() else _("seed")
 
     def _check_ready(self) -> None:
-        seed_fits = not self._seed.text() or self._seed.hasAcceptableInput()
+        seed_fits = not self.seed.text() or self.seed.hasAcceptableInput()
         ready = seed_fits and (self._own is None or self._own.ready)
-        self._start.setEnabled(ready)
+        self.start.setEnabled(ready)
         if not ready:
             # What keeps the game from starting is never folded away.
             self._more.set_open(True)

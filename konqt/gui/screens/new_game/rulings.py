@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from konqt.gui.screens.new_game.answer_boxes import show_answers
 from konqt.gui.screens.new_game.offer import Offer, Option
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.widgets.unscrolled import DropDown
@@ -42,12 +43,7 @@ class RulingChoices(QWidget):
 
     def show_chosen(self, options: object) -> None:
         """Show answers as `chosen` gave them."""
-        if not isinstance(options, dict):
-            return
-        for name, box in self.boxes.items():
-            index = box.findData(options.get(name))
-            if index >= 0:
-                box.setCurrentIndex(index)
+        show_answers(self.boxes, options)
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
