@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 from konqt import __version__
 from konqt.games.kon.wording import say_corrections
 from konqt.games.owner_data import Corrections
-from konqt.gui.kon.screens.rule_pages import Page, about_page
+from konqt.gui.kon.screens.rule_pages import MARGIN, STYLE, about_page
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.shell.qt_texts import qt_version
 from konqt.gui.widgets.plain_buttons import plain
+from konqt.gui.widgets.reading_page import ReadingPage
 from konqt.i18n.texts import _
 from konqt.i18n.texts_file import read, spoken
 
@@ -23,7 +24,7 @@ class AboutDialog(QDialog):
         super().__init__(parent)
         self._data = data
         """what an owner has corrected in the game at hand"""
-        self.page = Page()
+        self.page = ReadingPage(STYLE, MARGIN)
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         plain(self._buttons)
         self._buttons.rejected.connect(self.reject)

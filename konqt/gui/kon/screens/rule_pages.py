@@ -3,16 +3,12 @@
 from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QFrame, QWidget
-
 from konqt.games.kon.engine.deck_list import DeckCard, april_list, deck_list, trades_cards
 from konqt.games.kon.wording import card_text, card_title, faction_name, rule_name, say_origin
 from konqt.games.kon.wording.card_rules import rules_of_card
 from konqt.games.owner_data import Corrections
 from konqt.gui.kon.art import look
 from konqt.gui.widgets.inline import inline
-from konqt.gui.widgets.linked import LinkedPage
 from konqt.i18n.texts import _, ngettext
 from konqt.i18n.texts_file import Table, read, spoken, spoken_list
 
@@ -21,23 +17,8 @@ SIGN = 24
 IN_PRINT = 4.0
 
 
-class Page(LinkedPage):
-    """One page of text, without a frame, that links do not leave."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setOpenLinks(False)
-        self.document().setDocumentMargin(20)
-        self.document().setDefaultStyleSheet(STYLE)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Keep the text's size in step with the program's."""
-        super().changeEvent(event)
-        if event.type() == QEvent.Type.FontChange:
-            self.document().setDefaultFont(self.font())
-
-
+MARGIN = 20
+"""Pixels around the text of a page."""
 STYLE = """
 h1 { font-size: xx-large; font-weight: 600; margin: 0 0 4px 0; }
 h2 { font-size: large; font-weight: 600; margin: 14px 0 2px 0; }

@@ -3,33 +3,30 @@
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QEvent, QMarginsF, QSize, QUrl
+from PySide6.QtCore import QBuffer, QEvent, QMarginsF, QSize
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
-from PySide6.QtWidgets import (
-    QDialog,
-    QDialogButtonBox,
-    QFileDialog,
-    QHBoxLayout,
-    QMessageBox,
-    QPushButton,
-    QTabWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QMessageBox, QPushButton, QWidget
 
 from konqt.core.files import PUBLIC, write_file
 from konqt.games.kon.narrator import KonNarrator
 from konqt.games.owner_data import Corrections
 from konqt.gui.asked_files import begins_in
-from konqt.gui.kon.screens.rule_pages import STYLE, Page, card_anchor, card_list, summary_page
+from konqt.gui.kon.screens.rule_pages import (
+    MARGIN,
+    STYLE,
+    card_anchor,
+    card_list,
+    summary_page,
+)
 from konqt.gui.kon.screens.scenario_buttons import SCENARIOS, ScenarioButtons
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.screens.opening_size import open_at_its_size
-from konqt.gui.widgets.plain_buttons import message, plain
+from konqt.gui.screens.two_pages import TwoPagesDialog
+from konqt.gui.widgets.plain_buttons import message
 from konqt.i18n.texts import _
 
 
-class SummaryDialog(QDialog):
+class SummaryDialog(TwoPagesDialog):
     """Two pages side by side, the card list, and every rule's summary."""
 
     def __init__(
@@ -41,7 +38,7 @@ class SummaryDialog(QDialog):
         ships: Callable[[QWidget], object] | None = None,
         game: str = "",
     ) -> None:
-        super().__init__(parent)
+        super().__init__(RulesPanel(KonNarrator(), "4", scenario), STYLE, MARGIN, parent)
         self._data = data
         """what an owner has corrected in the game at hand"""
         self._used = used
@@ -53,52 +50,20 @@ class SummaryDialog(QDialog):
         self._stale = True
         """whether the card list is not in today's language and colours"""
         self.scenarios = ScenarioButtons(scenario)
-        self.pages = (Page(), Page())
-        self.cards = Page()
-        self.rules = RulesPanel(KonNarrator(), "4", scenario)
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
-        for page in (*self.pages, self.cards):
-            page.anchorClicked.connect(self._follow)
-        for widget in (self._spread(), self.cards, self.rules):
-            self.tabs.addTab(widget, "")
         self._show_ships = ships
         """opens the ships of the game at hand over this, where it has any"""
         self._pdf, self._ships = QPushButton(), QPushButton()
         self._pdf.clicked.connect(self._ask_pdf)
         self._ships.clicked.connect(self._on_ships)
-        self._buttons = self._button_row()
+        # That of ships only where there are any.
+        for button in (self._pdf, *([self._ships] if self._show_ships else [])):
+            self.buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
         self.tabs.currentChanged.connect(self._show_cards)
         self.scenarios.changed.connect(self.retranslate)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(12, 10, 12, 12)
-        column.addWidget(self.tabs, 1)
-        foot = QHBoxLayout()
-        foot.addWidget(self.scenarios)
-        foot.addWidget(self._buttons, 1)
-        column.addLayout(foot)
+        self.lay_out(self.scenarios)
         self.retranslate()
         self.pages[0].setFocus()
         open_at_its_size(self)
-
-    def _spread(self) -> QWidget:
-        """Return both pages side by side."""
-        spread = QWidget()
-        row = QHBoxLayout(spread)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(1)
-        for page in self.pages:
-            row.addWidget(page)
-        return spread
-
-    def _button_row(self) -> QDialogButtonBox:
-        """Return the dialog's buttons, that of ships only where there are any."""
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        for button in (self._pdf, *([self._ships] if self._show_ships else [])):
-            buttons.addButton(button, QDialogButtonBox.ButtonRole.ActionRole)
-        plain(buttons)
-        buttons.rejected.connect(self.reject)
-        return buttons
 
     @property
     def scenario(self) -> str:
@@ -109,11 +74,6 @@ class SummaryDialog(QDialog):
         """Return page 1 or 2 of what is being read about."""
         game = self._game if self.scenario == self._played else ""
         return summary_page(number, self.scenario, game)
-
-    def show_cards(self) -> None:
-        """Open at the list of cards."""
-        self.tabs.setCurrentWidget(self.cards)
-        self.cards.setFocus()
 
     def show_card(self, faction: str, card: str) -> None:
         """Open at one card."""
@@ -127,29 +87,24 @@ class SummaryDialog(QDialog):
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
-        self.setWindowTitle(_("The rules in two pages"))
-        for index, text in enumerate((_("The scenario"), _("Cards"), _("Rules one by one"))):
-            self.tabs.setTabText(index, text)
+        self.rules.set_scenario(self.scenario)
+        super().retranslate()
         for number, page in enumerate(self.pages, start=1):
             page.setHtml(self._page(number))
-            page.setAccessibleName(_("Page {number}", number=number))
-        self.cards.setAccessibleName(_("Cards"))
         self._pdf.setText(_("Save as PDF…"))
         self._ships.setText(_("Ships and 9 April cards…"))
         self.scenarios.retranslate()
-        self.rules.set_scenario(self.scenario)
         self._stale = True
         self._show_cards()
-        self.rules.retranslate()
+
+    def first_title(self) -> str:
+        """Return what the two pages are called."""
+        return _("The scenario")
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow language and theme."""
         super().changeEvent(event)
-        if not hasattr(self, "_pdf"):
-            return
-        if event.type() == QEvent.Type.LanguageChange:
-            self.retranslate()
-        elif event.type() == QEvent.Type.PaletteChange:
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "_pdf"):
             self._stale = True
             self._show_cards()
 
@@ -188,11 +143,6 @@ class SummaryDialog(QDialog):
         played = self.scenario == self._played
         used, data = (self._used, self._data) if played else (None, None)
         return card_list(self.scenario, used, data)
-
-    def _follow(self, url: QUrl) -> None:
-        if url.scheme() == "rule":
-            self.rules.look_up(url.toString().removeprefix("rule:"))
-            self.tabs.setCurrentWidget(self.rules)
 
     def _on_ships(self) -> None:
         if self._show_ships is not None:
