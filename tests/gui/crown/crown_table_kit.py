@@ -42,11 +42,21 @@ from konqt.gui.crown.crown_plugin import CrownPlugin
 from konqt.gui.crown.grid.grid_answers import FRAME, GridPlace
 from konqt.gui.crown.stage.way_card import WayCard
 from konqt.gui.crown.table.crown_table import CrownTablePage
+from konqt.gui.shell.main_window import MainWindow
+from konqt.session.plan import HUMAN, Chair, GamePlan
 
 GAME = CrownGame()
 UNWILLING = frozenset(("decline", "pass", "lower_threat"))
 """kinds of actions by which nothing else is asked"""
 LEFT = Qt.MouseButton.LeftButton
+
+
+def begun(window: MainWindow, seed: int = 7) -> CrownTablePage:
+    """Begin a game of one person's and give its table, where they are asked something."""
+    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, seed))
+    until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
+    assert isinstance(window.table, CrownTablePage)
+    return window.table
 
 
 def click(widget: QWidget, at: QPoint | None = None) -> None:

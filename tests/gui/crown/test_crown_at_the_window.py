@@ -1,11 +1,10 @@
 """Crown & Courage begun from the command line is played at the window, and told in words there."""
 
-from collections.abc import Iterator
 from concurrent.futures import Future
-from pathlib import Path
 from typing import Any
 
 import pytest
+from crown_table_kit import begun
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -22,39 +21,15 @@ from konqt.gui.crown.crown_plugin import CrownPlugin
 from konqt.gui.crown.grid.grid_answers import GridPlace
 from konqt.gui.crown.map.crown_art import CrownArt
 from konqt.gui.crown.map.piece_shapes import shape_of
-from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.helping import hint as hint_module
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
-from konqt.record import folder
-from konqt.session.plan import HUMAN, Chair, GamePlan
 from konqt.session.thoughts import say_reasons
 
 GAME, PLUGIN = CrownGame(), CrownPlugin()
 
 
-@pytest.fixture
-def window(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
-    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    made.shut_down()
-
-
-def _begun(window: MainWindow) -> CrownTablePage:
-    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, 7))
-    until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
-    assert isinstance(window.table, CrownTablePage)
-    return window.table
-
-
 def test_what_a_turn_brings_is_told_beside_it(window: MainWindow) -> None:
-    table = _begun(window)
+    table = begun(window)
     told = [each.accessibleName() for each in table.tracks.board.tracks]
     assert any(each.startswith("Stress 6") for each in told)
     assert table.act(TakeTile("bottom"))
@@ -80,7 +55,7 @@ def test_the_key_for_a_hint_lists_three_answers_each_with_its_reasons(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hint_module, "adviser_process", lambda _session: Adjutant())
-    focus_on(_begun(window).prompt)
+    focus_on(begun(window).prompt)
     QTest.keyClicks(window.focusWidget(), "h")
     panel = window.helping.hinting.panel
     assert panel is not None

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from datetime import date
-from pathlib import Path
 
 import pytest
 from crown_records import crown_plan
@@ -19,28 +18,13 @@ from konqt.gui.crown.screens.crown_result import CrownResult
 from konqt.gui.screens.game_choice import GameChoice
 from konqt.gui.screens.new_game.alone_dialog import DAY, SEED, AloneDialog
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
-from konqt.record import folder
 from konqt.session.opening_of_day import seed_of_day
 from konqt.session.plan import AI, HUMAN, Chair, GamePlan
 from konqt.session.session import Session
 
 TODAY = date(2026, 4, 9)
 LEFT, AT_MARK = Qt.MouseButton.LeftButton, QPoint(12, 10)
-
-
-@pytest.fixture
-def window(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
-    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    made.shut_down()
 
 
 @pytest.fixture(params=["en", "nb"])

@@ -1,6 +1,5 @@
 """What nobody has seen makes no difference to any picture or word at the window, nor to files."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,8 +18,6 @@ from konqt.games.crown.engine.crown_actions import ChooseLine
 from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.export.step_picture import render_step
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
-from konqt.record import folder
 from konqt.session.export.forms import exporter_of
 from konqt.session.export.wanted import Wanted
 from konqt.session.replay import Replay
@@ -32,19 +29,6 @@ KEYS = (Qt.Key.Key_M, Qt.Key.Key_D)
 SIZE = (900, 600)
 QUIET = 3
 """times in a row that events are let happen before a picture is taken"""
-
-
-@pytest.fixture
-def window(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
-    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    made.shut_down()
 
 
 def laid(window: MainWindow, session: Session) -> CrownTablePage:

@@ -1,11 +1,10 @@
 """A game of Crown & Courage at the window: by mouse alone, by keys alone, and what is shown."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pytest
 from crown_keys_kit import ByKeys
-from crown_table_kit import GAME, ByMouse, click, found, wide
+from crown_table_kit import GAME, ByMouse, begun, click, found, wide
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
@@ -32,35 +31,11 @@ from konqt.gui.crown.table.king_way import king_way
 from konqt.gui.crown.table.looking_ahead import brings_move
 from konqt.gui.lesson.pointing import StepPointing
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
 from konqt.gui.table.pace import STEP
 from konqt.gui.widgets.part_frame import PartFrame
-from konqt.record import folder
 from konqt.session.plan import HUMAN, Chair, GamePlan
 
 MIDDLE = GridPlace("cell", (1, 1))
-
-
-@pytest.fixture
-def window(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
-    del qapp
-    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
-    made.resize(1366, 768)
-    made.show()
-    made.activateWindow()
-    yield made
-    made.close()
-    made.shut_down()
-
-
-def begun(window: MainWindow, seed: int = 7) -> CrownTablePage:
-    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, seed))
-    until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
-    assert isinstance(window.table, CrownTablePage)
-    return window.table
 
 
 def test_its_own_parts_are_framed_by_their_names(window: MainWindow) -> None:
@@ -84,6 +59,20 @@ def do(table: CrownTablePage, action: CrownAction) -> None:
     before = table.observation
     assert table.act(action)
     ByMouse(table).settle(before)
+
+
+def placed(window: MainWindow) -> CrownTablePage:
+    """Begin a game and place its first tile in the middle: a line is to be chosen."""
+    table = begun(window)
+    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
+        do(table, action)
+    return table
+
+
+def go_by_steps(table: CrownTablePage) -> None:
+    """Let what the Germans do move, and wait after each step."""
+    table.set_reduced_motion(False)
+    table.set_speed(STEP)
 
 
 def led(window: MainWindow, fits: Callable[[CrownObservation], bool]) -> CrownTablePage:
@@ -185,9 +174,7 @@ def test_the_top_tile_is_paid_by_a_click_on_a_card_and_put_back_by_escape(
 
 
 def test_both_lines_stay_in_sight_while_one_is_to_be_chosen(window: MainWindow) -> None:
-    table = begun(window)
-    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
-        do(table, action)
+    table = placed(window)
     place = GridPlace("cell", (0, 1))
     table.grid.button(place).pointed.emit(place)
     table.grid.button(place).left.emit(place)
@@ -287,11 +274,8 @@ def test_the_way_of_the_king_is_dotted_with_the_turns_he_came_in(window: MainWin
 
 
 def test_the_germans_are_shown_step_by_step_and_once_more(window: MainWindow) -> None:
-    table = begun(window)
-    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
-        do(table, action)
-    table.set_reduced_motion(False)
-    table.set_speed(STEP)
+    table = placed(window)
+    go_by_steps(table)
     asked = table.observation
     assert table.act(ChooseLine("row"))
     until(lambda: table.animator.waits)
@@ -312,11 +296,8 @@ def test_the_germans_are_shown_step_by_step_and_once_more(window: MainWindow) ->
 
 
 def test_nothing_can_be_chosen_while_the_germans_are_shown(window: MainWindow) -> None:
-    table = begun(window)
-    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
-        do(table, action)
-    table.set_reduced_motion(False)
-    table.set_speed(STEP)
+    table = placed(window)
+    go_by_steps(table)
     assert table.act(ChooseLine("row"))
     until(lambda: table.animator.waits)
     step = table.session.step
@@ -327,9 +308,7 @@ def test_nothing_can_be_chosen_while_the_germans_are_shown(window: MainWindow) -
 
 
 def test_a_turn_is_taken_back_as_far_as_nothing_has_come_to_light(window: MainWindow) -> None:
-    table = begun(window)
-    for action in (TakeTile("bottom"), PlaceTile((1, 1), "action")):
-        do(table, action)
+    table = placed(window)
     for kind in ("place_tile", "choose_tile"):
         window.run_command("undo")
         until(lambda kind=kind: kind_of(table) == kind)
