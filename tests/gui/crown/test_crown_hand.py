@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 
 import pytest
-from crown_games import GAME, begin, do, fresh, hold, quiet
+from crown_games import GAME, begin, fresh, hold
 from crown_hand_kit import HandShown, seen_with
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -13,10 +13,8 @@ from PySide6.QtWidgets import QApplication
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.engine.crown_actions import (
     DiscardCard,
-    GoOn,
     LowerThreat,
     PlayCrownCard,
-    SpendStrength,
     TakeTile,
 )
 from konqt.games.crown.engine.crown_state import CrownTask
@@ -43,16 +41,6 @@ def shows(qapp: QApplication) -> Iterator[Shows]:
 def hand_of(shows: Shows, *cards: str, **more: object) -> HandShown:
     """Show a hand at the first choice of a tile."""
     return shows(seen_with(*cards, **more))
-
-
-def battle_of_three(*cards: str) -> CrownObservation:
-    """Return what is seen while five regulars attack two troops: a strength of three holds."""
-    state = hold(quiet(fresh()), *cards)
-    state.king = "jessheim"
-    state.regular, state.norwegian = {"klofta": 5}, {"jessheim": 2}
-    begin(state, CrownTask("move"))
-    do(state, GoOn())
-    return GAME.observe(state, "norway")
 
 
 def discarding(*cards: str) -> CrownObservation:
@@ -186,22 +174,6 @@ def test_no_threat_is_offered_where_it_cannot_be_lowered(shows: Shows) -> None:
     shown = hand_of(shows, "march")
     button = shown.hand.findChild(type(shown.hand.row.back), "lower_threat")
     assert button is not None and not button.isVisible()
-
-
-def test_cards_that_hold_a_battle_are_lifted_together(shows: Shows) -> None:
-    seen = battle_of_three("ambush", "march", "roadblock", "gold_reserve")
-    shown = shows(seen)
-    shown.hand.ask_strength([each for each in seen.legal if isinstance(each, SpendStrength)])
-    assert shown.lit() == ["ambush"]
-    assert shown.answers() == ["Hold with strength 3: Ambush"]
-    shown.click("ambush", "march")
-    assert shown.answers() == ["strength 2: not enough"]
-    shown.click("gold_reserve")
-    assert shown.asked == [SpendStrength(("gold_reserve", "march"))]
-    shown.click("roadblock")
-    assert shown.lit() == ["march", "roadblock"]
-    shown.press()
-    assert shown.chosen == [SpendStrength(("march", "roadblock"))]
 
 
 def test_the_card_to_discard_is_clicked(shows: Shows) -> None:

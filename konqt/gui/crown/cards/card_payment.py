@@ -10,7 +10,6 @@ from konqt.games.crown.engine.crown_actions import (
     DiscardCard,
     LowerThreat,
     PlayCrownCard,
-    SpendStrength,
     TakeTile,
 )
 from konqt.games.crown.engine.printed import GOLD, Printed
@@ -73,11 +72,6 @@ class CardPayment:
         return paying(self.ways[0], self.cards)
 
     @property
-    def strength(self) -> int:
-        """Return the strength of the cards that pay."""
-        return sum(self._printed.cards[card].strength or 0 for card in self.cards)
-
-    @property
     def at_once(self) -> bool:
         """Whether a click on a card does it: one card is asked for, and nothing else."""
         return isinstance(self.ways[0], TakeTile | DiscardCard)
@@ -122,8 +116,6 @@ class CardPayment:
 
 def paying(way: CrownAction, cards: tuple[str, ...]) -> CrownAction:
     """Return an action with other cards that pay for it."""
-    if isinstance(way, SpendStrength):
-        return replace(way, cards=cards)
     if isinstance(way, TakeTile):
         return replace(way, pay=cards[0] if cards else None)
     if isinstance(way, DiscardCard):

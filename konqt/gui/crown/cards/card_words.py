@@ -6,7 +6,6 @@ from konqt.games.crown.engine.crown_actions import (
     CrownAction,
     LowerThreat,
     PlayCrownCard,
-    SpendStrength,
 )
 from konqt.games.crown.engine.printed import Printed
 from konqt.games.crown.wording.crown_names import crown_card, crown_cards
@@ -49,9 +48,6 @@ class CardWords:
         if action is None:
             return self._lacking(payment)
         paid = crown_cards(cards_paid(action))
-        if isinstance(action, SpendStrength):
-            strength = _("strength {strength}", strength=payment.strength)
-            return _("Hold with {strength}: {cards}", strength=strength, cards=paid)
         does = self.does(action)
         if isinstance(action, PlayCrownCard):
             return _("Play, discarding {cards}: {deed}", cards=paid, deed=does)
@@ -76,14 +72,9 @@ class CardWords:
                     least,
                 )
             return _("Lower Threat: discard {least} or {most} cards", least=least, most=most)
-        if isinstance(way, SpendStrength):
-            return _("Which cards hold the battle?")
         return _("Which card do you discard for the tile?")
 
     def _lacking(self, payment: CardPayment) -> str:
-        way = payment.ways[0]
-        if isinstance(way, SpendStrength):
-            return _("strength {strength}", strength=payment.strength) + ": " + _("not enough")
         lacking = payment.sizes[0] - len(payment.places)
         return ngettext("{count} card more", "{count} cards more", max(1, lacking))
 

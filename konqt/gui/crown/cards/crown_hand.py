@@ -13,7 +13,6 @@ from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.engine.crown_actions import (
     CrownAction,
     LowerThreat,
-    SpendStrength,
     TakeTile,
 )
 from konqt.games.crown.engine.printed import Printed, shipped_crown
@@ -97,10 +96,6 @@ class CrownHand(QWidget):
         payment = self._asked.payment
         if payment is not None and payment.at_once and payment.places:
             self._focus_card(payment.places[0])
-
-    def ask_strength(self, actions: Sequence[SpendStrength]) -> None:
-        """Let cards be clicked that hold a battle; the fewest that do are lifted."""
-        self._then(self._asked.ask(actions))
 
     @property
     def pending(self) -> bool:
