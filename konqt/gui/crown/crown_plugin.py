@@ -50,12 +50,6 @@ FATES = {"occupied": N_("occupied"), "destroyed": N_("destroyed")}
 """what may have befallen a town"""
 MOVING = {"army_moved": "regular", "paratrooper_moved": "paratrooper", "troops_moved": TROOP}
 """kinds of events by which a stack goes, and what it is a stack of"""
-STEP_MS, TOLD_MS = 500, 400
-PAUSES = {
-    **dict.fromkeys(("king_moved", "king_fled", *MOVING), STEP_MS),
-    **dict.fromkeys(("german_action", "tile_flipped", "town_occupied", "battle_began"), TOLD_MS),
-}
-"""milliseconds that the eye gets for an event"""
 
 
 class CrownPlugin(PlainPlugin[CrownObservation]):
@@ -63,7 +57,6 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
 
     game = "crown"
     cards = True
-    dice = True
 
     def summary(
         self,
@@ -211,10 +204,6 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         unit = MOVING.get(event.kind)
         return {f"{unit} {event.fact('start')}": to} if unit else {}
 
-    def pause(self, event: Event) -> int:
-        """Return how long the eye gets for a step on the map or a German action."""
-        return PAUSES.get(event.kind, 0)
-
     def place_of(self, action: Action) -> str:
         """Return the space that a click on it answers with."""
         if isinstance(action, KingStep | ArmyOrder):
@@ -232,7 +221,7 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
             return KingStep(space)
         return ArmyOrder("mobilise", space) if kind == "army" else None
 
-    # -- cards, dice, buttons ---------------------------------------------------------------
+    # -- cards and buttons ------------------------------------------------------------------
 
     def hands(self, observation: CrownObservation) -> Mapping[str, Held]:
         """Return the player's hand, which nobody else could see."""
@@ -246,12 +235,6 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
     def card_of(self, action: Action) -> str:
         """Return the card that a click plays or discards."""
         return action.card if isinstance(action, PlayCrownCard | DiscardCard) else ""
-
-    def dice_of(self, event: Event) -> Sequence[int]:
-        """Return the dice of a Quick Response."""
-        assert isinstance(event, CrownEvent)
-        rolled = event.fact("dice")
-        return cast("tuple[int, ...]", rolled) if isinstance(rolled, tuple) else ()
 
     def goes_on(self, action: Action) -> bool:
         """Return whether an action declines or goes on."""

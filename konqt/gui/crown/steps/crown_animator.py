@@ -5,14 +5,14 @@ first step is shown: going on faster loses nothing, and showing all again change
 """
 
 from collections.abc import Iterable
-from typing import Protocol, cast
+from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from konqt.core.event import Event
 from konqt.games.crown.crown_steps import GermanStep, german_steps
 from konqt.games.crown.engine.happened import CrownEvent
-from konqt.gui.crown.steps.german_steps import GermanSteps
+from konqt.gui.crown.steps.german_steps import GermanSteps, dice_in
 from konqt.gui.table.animator import Animator, MovingBoard, Shown
 
 STEP_MS, TOLD_MS = 500, 250
@@ -72,7 +72,7 @@ class _CardDice:
         self._card = card
 
     def tell(self, event: CrownEvent, frame_ms: int) -> bool:
-        faces = _dice(event)
+        faces = dice_in(event)
         return bool(faces) and self._card.fall(faces, frame_ms)
 
     def skip(self) -> None:
@@ -130,7 +130,7 @@ class CrownAnimator(Animator[CrownEvent]):
         if not self.by_click and any(step.events[-1] is event for step in self._steps):
             pause += self._card.reading_ms
         going = event.kind in GOING
-        return Shown(pause, len(_dice(event)), moves=event.kind in PAUSES, glides=going)
+        return Shown(pause, len(dice_in(event)), moves=event.kind in PAUSES, glides=going)
 
     def play(self, events: Iterable[Event], lead: int = 0) -> None:
         """Show events one after the other; those of another answer come after the earlier."""
@@ -209,9 +209,3 @@ class CrownAnimator(Animator[CrownEvent]):
         self._card.show_step(None)
         if self._grid is not None:
             self._grid.show_step(None)
-
-
-def _dice(event: CrownEvent) -> tuple[int, ...]:
-    rolled = event.fact("dice")
-    rolls = event.kind == "quick_response_rolled" and isinstance(rolled, tuple)
-    return cast("tuple[int, ...]", rolled) if rolls else ()

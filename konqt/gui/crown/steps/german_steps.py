@@ -2,12 +2,14 @@
 
 from collections.abc import Sequence
 from html import escape
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from konqt.games.crown.crown_steps import RESPONSE, GermanStep
+from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_names import german_action
 from konqt.games.crown.wording.crown_rules import crown_rule_name, crown_rule_title
 from konqt.games.crown.wording.crown_steps_told import (
@@ -136,8 +138,7 @@ class GermanSteps(QFrame):
         if step is not None:
             self.plaque.show_tile(*step_place(step))
             if step.kind == RESPONSE:
-                rolled = step.head.fact("dice")
-                self.dice.expect(len(rolled) if isinstance(rolled, tuple) else 1)
+                self.dice.expect(len(dice_in(step.head)) or 1)
         self._say()
         self.setVisible(step is not None)
         self._settle()
@@ -213,3 +214,10 @@ class GermanSteps(QFrame):
             painter.setPen(QPen(crown_colour("german"), EDGE))
             painter.setBrush(crown_colour("block"))
             painter.drawRect(self.rect().adjusted(1, 1, -1, -1))
+
+
+def dice_in(event: CrownEvent) -> tuple[int, ...]:
+    """Return the faces that the Germans rolled in an event; none where they rolled nothing."""
+    rolled = event.fact("dice")
+    rolls = event.kind == RESPONSE and isinstance(rolled, tuple)
+    return cast("tuple[int, ...]", rolled) if rolls else ()
