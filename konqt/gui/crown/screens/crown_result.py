@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts, result_of
 from konqt.core.event import PUBLIC
-from konqt.games.crown.account.crown_rows import FREE, KING_GOES, position_in, sector_of
+from konqt.games.crown.account.crown_rows import FREE, position_in, sector_of
 from konqt.games.crown.crown_narrator import CrownNarrator
-from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_endings import say_cause
 from konqt.games.crown.wording.crown_names import space_name
+from konqt.gui.crown.king_comes import king_comes
 from konqt.gui.screens.backdrop import Sheet, lay_in_the_middle
 from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.result_frame import ResultFrame
@@ -118,12 +118,7 @@ def _furthest(session: "Session") -> tuple[int, str]:
     """Return the northernmost sector that the King came to, and the first space of it."""
     seen = session.told.observe_then(PUBLIC, 0)
     way = [str(position_in(seen)["king"])]
-    events = (event for entry in session.history(PUBLIC) for event in entry.events)
-    way += [
-        str(event.fact("to"))
-        for event in events
-        if event.kind in KING_GOES and isinstance(event, CrownEvent)
-    ]
+    way += king_comes(event for entry in session.history(PUBLIC) for event in entry.events)
     return max(((sector_of(space, seen), space) for space in way), key=itemgetter(0))
 
 

@@ -2,11 +2,8 @@
 
 from collections.abc import Iterable
 
-from konqt.games.crown.engine.happened import CrownEvent
+from konqt.gui.crown.king_comes import king_comes
 from konqt.session.update import LogEntry
-
-WENT = frozenset(("king_moved", "king_fled"))
-"""kinds of events by which the King comes to another space"""
 
 
 def king_way(start: str, told: Iterable[LogEntry]) -> tuple[tuple[str, int], ...]:
@@ -18,6 +15,5 @@ def king_way(start: str, told: Iterable[LogEntry]) -> tuple[tuple[str, int], ...
     """
     steps = [(start, 1)]
     for entry in told:
-        went = (each for each in entry.events if isinstance(each, CrownEvent) and each.kind in WENT)
-        steps += [(str(each.fact("to")), entry.round) for each in went]
+        steps += [(space, entry.round) for space in king_comes(entry.events)]
     return tuple(steps) if len(steps) > 1 else ()

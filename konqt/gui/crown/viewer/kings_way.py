@@ -4,12 +4,10 @@ from typing import TYPE_CHECKING
 
 from konqt.core.event import PUBLIC
 from konqt.games.crown.crown_game import crown_observation
-from konqt.games.crown.engine.happened import CrownEvent
+from konqt.gui.crown.king_comes import king_comes
 
 if TYPE_CHECKING:  # a start of the window imports no session by this
     from konqt.session.replay import Replay
-
-GOES = ("king_moved", "king_fled")
 
 
 class KingsWay:
@@ -26,9 +24,8 @@ class KingsWay:
     def until(self, step: int) -> list[tuple[str, int]]:
         """Return space and turn of each place where he was up to a step, in order."""
         for number in range(self._read + 1, step + 1):
-            for event in self.replay.entry(number, PUBLIC).events:
-                if isinstance(event, CrownEvent) and event.kind in GOES:
-                    turn = self.replay.decision(number - 1).moment.round
-                    self._came.append((number, (str(event.fact("to")), turn)))
+            for space in king_comes(self.replay.entry(number, PUBLIC).events):
+                turn = self.replay.decision(number - 1).moment.round
+                self._came.append((number, (space, turn)))
         self._read = max(self._read, step)
         return [place for number, place in self._came if number <= step]
