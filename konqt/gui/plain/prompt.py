@@ -85,9 +85,13 @@ class PlainPrompt(Generic[Seen]):
         del seen
         return (), ()
 
+    def has_button(self, action: Action) -> bool:
+        """Return whether an action stands among the answers."""
+        return self._needs_button(action)
+
     def answers(self, seen: Seen) -> Sequence[Answer]:
         """Return the actions that need a button; what goes on comes last, one of it at the foot."""
-        actions = sorted(filter(self._needs_button, seen.legal), key=self._goes_on)
+        actions = sorted(filter(self.has_button, seen.legal), key=self._goes_on)
         say, goes_on = self.narrator.say_action, self._goes_on
         foot = next((each for each in reversed(actions) if goes_on(each)), None)
         return [

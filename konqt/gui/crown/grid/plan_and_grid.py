@@ -1,6 +1,8 @@
 """Today's plan, and the grid in its frame: what is taken, placed, lined up and carried out."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -192,12 +194,10 @@ class PlanAndGrid(QWidget):
 
     # -- shown --------------------------------------------------------------------------------
 
-    def _change(self, **changes: object) -> None:
-        if self._sight is None:
-            return
-        values = {name: getattr(self._sight, name) for name in GridSight.__dataclass_fields__}
-        self._sight = GridSight(**{**values, **changes})
-        self._show()
+    def _change(self, **changes: Any) -> None:
+        if self._sight is not None:
+            self._sight = replace(self._sight, **changes)
+            self._show()
 
     def _show(self) -> None:
         sight = self._sight

@@ -1,12 +1,10 @@
 """What is asked at the table of Crown & Courage, and where it is answered."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from html import escape
 
 from konqt.core.action import Action
-from konqt.core.chair import SomeChair
-from konqt.core.narrator import Narrator
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.crown_ways_out import KINDS
 from konqt.games.crown.engine import crown_actions as deeds
@@ -52,24 +50,10 @@ HOW: Mapping[str, str] = {
 class CrownQuestion(PlainPrompt[CrownObservation]):
     """Words each question; what map, grid and hand do needs no button."""
 
-    def __init__(
-        self,
-        narrator: Narrator,
-        chairs: Mapping[str, SomeChair],
-        needs_button: Callable[[Action], bool],
-        goes_on: Callable[[Action], bool],
-    ) -> None:
-        """Begin.
-
-        Args:
-            narrator: the game's words.
-            chairs: who plays.
-            needs_button: says whether no click on the map does an action.
-            goes_on: says whether an action ends something or declines.
-        """
-        super().__init__(
-            narrator, chairs, lambda each: needs_button(each) and has_button(each), goes_on
-        )
+    def has_button(self, action: Action) -> bool:
+        """Return whether an action stands among the answers: nothing else on the table does it."""
+        sent = isinstance(action, deeds.SabotageDeed) and action.frame is not None
+        return super().has_button(action) and not sent and not isinstance(action, ELSEWHERE)
 
     def answers(self, seen: CrownObservation) -> Sequence[Answer]:
         """Return what nothing else on the table does; the orders are ended by one button."""
@@ -94,9 +78,3 @@ def _without(answer: Answer) -> Answer:
     """Return the answer that passes as what it is there: something is done without."""
     passes = isinstance(answer.action, deeds.GoOn)
     return replace(answer, text=_("Do without")) if passes else answer
-
-
-def has_button(action: Action) -> bool:
-    """Return whether an action that no click on the map does stands among the answers."""
-    sent = isinstance(action, deeds.SabotageDeed) and action.frame is not None
-    return not sent and not isinstance(action, ELSEWHERE)

@@ -1,13 +1,12 @@
 """A record of Crown & Courage: what lies on its timeline, and why each thing of a step happened."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from konqt.core.event import Event
 from konqt.games.crown.crown_dangers import dangers
 from konqt.games.crown.crown_forecast import forecast
 from konqt.games.crown.crown_game import CrownGame, CrownObservation, crown_observation
@@ -43,6 +42,7 @@ from konqt.gui.viewer.timeline.lane_marks import (
     LaneReader,
     Leaps,
     Mark,
+    Scenes,
 )
 from konqt.gui.viewer.timeline.shortcuts import take_key
 from konqt.i18n.marks import N_
@@ -106,7 +106,7 @@ OWN_KEYS: Mapping[str, Sequence[tuple[str, str]]] = {
 """keys of every record -> what stands in their place, where it is otherwise here"""
 
 
-class CrownLanes:
+class CrownLanes(Scenes):
     """Marks battles, occupations, Demands, Willpower lost and cards."""
 
     lanes: Sequence[tuple[str, str]] = (
@@ -116,10 +116,6 @@ class CrownLanes:
         (LOSS, N_("Willpower")),
         (CARD, N_("Cards")),
     )
-    labels: Sequence[str] = ()
-
-    def __init__(self, say: Callable[[Event], str]) -> None:
-        self._say = say
 
     def read(self, entry: "LogEntry") -> Sequence[tuple[str, Mark]]:
         """Return the marks of a step."""
@@ -128,15 +124,6 @@ class CrownLanes:
             for event in entry.events
             if event.kind in LANE_OF
         ]
-
-    def say(self, mark: Mark) -> str:
-        """Say what happened."""
-        return self._say(mark.event) if mark.event is not None else ""
-
-    def also(self, event: Event) -> str:
-        """Return nothing: the sentence says it all."""
-        del event
-        return ""
 
 
 class CrownTeller(RecordTeller):
