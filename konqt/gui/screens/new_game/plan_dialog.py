@@ -32,6 +32,9 @@ class PlanDialog(QDialog):
         self.seed.setValidator(QIntValidator(0, LARGEST_SEED, self))
         self.start = QPushButton()
         self.start.setObjectName("startGame")
+        self.scrolled = QScrollArea()
+        self.scrolled.setWidgetResizable(True)
+        self.scrolled.setFrameShape(QScrollArea.Shape.NoFrame)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         self.buttons.addButton(self.start, QDialogButtonBox.ButtonRole.AcceptRole)
         plain(self.buttons)
@@ -67,15 +70,12 @@ class PlanDialog(QDialog):
         Returns:
             The column of all of them, which begins with the head.
         """
-        scroll = QScrollArea()
-        scroll.setWidget(inside)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self.scrolled.setWidget(inside)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(24, 18, 24, 18)
         for part in head:
             whole.addWidget(part)
-        whole.addWidget(scroll, 1)
+        whole.addWidget(self.scrolled, 1)
         whole.addWidget(self.buttons)
         return whole
 
