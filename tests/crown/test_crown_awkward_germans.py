@@ -15,6 +15,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
+from konqt.games.crown.engine.crown_parts import Demands, PushTrack
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -465,7 +466,7 @@ def test_fourth_pressure_cube_of_a_flight_loses_though_the_king_got_away() -> No
 @pytest.mark.rule("P6", "LOSE", "C30")
 def test_declining_with_the_last_willpower_loses_before_the_card_acts() -> None:
     state = fresh()
-    state.demands, state.willpower = ["quisling"], 1
+    state.demands, state.willpower = Demands(("quisling",)), 1
     begin(state, CrownTask("demand_comes"))
     do(state, AnswerDemand("decline"))
     assert (state.cause, state.morale) == ("willpower", 2)
@@ -474,7 +475,7 @@ def test_declining_with_the_last_willpower_loses_before_the_card_acts() -> None:
 @pytest.mark.rule("P6", "LOSE")
 def test_ignoring_with_three_cubes_loses_after_the_reinforcements() -> None:
     state = fresh()
-    state.demands, state.pressure = ["quisling"], 3
+    state.demands, state.pressure = Demands(("quisling",)), 3
     begin(state, CrownTask("demand_comes"))
     events = do(state, AnswerDemand("ignore"))
     assert (state.cause, kinds(events).count("german_placed")) == ("pressure", 2)
@@ -483,7 +484,7 @@ def test_ignoring_with_three_cubes_loses_after_the_reinforcements() -> None:
 @pytest.mark.rule("P6", "C31", "MORALE")
 def test_without_a_demand_morale_falls_by_those_ignored_before() -> None:
     state = fresh()
-    state.demands, state.ignored = [], ["return", "quisling"]
+    state.demands = Demands(ignored=("return", "quisling"))
     begin(state, CrownTask("demand_comes"))
     assert (state.morale, state.pressure) == (0, 1)
 
@@ -491,23 +492,23 @@ def test_without_a_demand_morale_falls_by_those_ignored_before() -> None:
 @pytest.mark.rule("P7.2", "P7.3")
 def test_cubes_fill_up_what_is_left_of_a_section_and_the_surplus_goes_back() -> None:
     state = quiet(fresh())
-    state.towns, state.push, state.push_tile = dict(FOUR_TOWNS), [0, 1, 2], "stress"
+    state.towns, state.push = dict(FOUR_TOWNS), PushTrack("stress", False, (0, 1, 2))
     begin(state, CrownTask("push_begins"))
     played_on(state)
-    assert (state.push, state.stress) == ([0, 0, 0], 7)
+    assert (state.push.cubes, state.stress) == ((0, 0, 0), 7)
     assert "nybergsund" not in state.regular
 
 
 @pytest.mark.rule("P7.1", "P7.3")
 def test_the_turned_tile_acts_as_a_german_tile_in_the_middle_section() -> None:
     state = quiet(fresh())
-    state.towns, state.push, state.push_tile = {"oslo": "occupied"}, [0, 1, 0], "threat"
+    state.towns, state.push = {"oslo": "occupied"}, PushTrack("threat", False, (0, 1, 0))
     begin(state, CrownTask("push_begins"))
-    assert (state.push, state.threat) == ([0, 1, 0], 3)
+    assert (state.push.cubes, state.threat) == ((0, 1, 0), 3)
     begin(state, CrownTask("push_section", 1))
-    state.push[1] = 2
+    state.push = state.push.with_cubes(1, 2)
     begin(state, CrownTask("push_section", 1))
-    assert (state.push, state.threat) == ([0, 0, 0], 4)
+    assert (state.push.cubes, state.threat) == ((0, 0, 0), 4)
 
 
 @pytest.mark.rule("ESC.5", "OCC.4", "C35")

@@ -5,6 +5,7 @@ from crown_games import GAME, begin, fresh, hold, quiet
 from test_crown_dangers import threats
 
 from konqt.games.crown.crown_dangers import dangers
+from konqt.games.crown.engine.crown_parts import Demands
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 FOUR_TOWNS = dict.fromkeys(("oslo", "hamar", "elverum", "nybergsund"), "occupied")
@@ -44,11 +45,10 @@ def test_the_cheapest_demand_that_is_left_decides_whether_one_can_be_declined() 
     state.willpower = 2
     assert "demand_unpayable" not in threats(state)
     # Return to Oslo alone is left, which costs two: the last Willpower.
-    state.demands, state.declined = ["return"], ["protection", "quisling", "lay_down_arms"]
+    state.demands = Demands(("return",), ("protection", "quisling", "lay_down_arms"))
     found = threats(state)["demand_unpayable"]
     assert found.facts == {"card": "", "price": 2, "willpower": 2}
-    state.demands, state.declined = ["quisling"], ["protection", "return"]
-    state.ignored = ["lay_down_arms"]
+    state.demands = Demands(("quisling",), ("protection", "return"), ("lay_down_arms",))
     assert "demand_unpayable" not in threats(state)
 
 

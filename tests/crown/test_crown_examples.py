@@ -18,6 +18,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     ValiantDefence,
 )
+from konqt.games.crown.engine.crown_parts import Demands
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -86,7 +87,7 @@ def test_page_13_sabotage_die_takes_both_resolutions() -> None:
 
 def test_page_14_declining_with_a_cube_on_the_king_costs_two() -> None:
     state = fresh()
-    state.demands, state.pressure = ["protection"], 1
+    state.demands, state.pressure = Demands(("protection",)), 1
     begin(state, CrownTask("demand_comes"))
     do(state, AnswerDemand("decline"))
     assert state.willpower == 3
@@ -104,9 +105,9 @@ def test_page_15_at_the_right_end_there_is_only_the_row_above() -> None:
 def test_page_16_two_full_sections_resolve_and_one_cube_stays() -> None:
     state = quiet(fresh())
     state.towns = dict.fromkeys(("oslo", "hamar", "elverum", "nybergsund"), "occupied")
-    state.push_tile = "morale"
+    state.push = state.push.with_tile("morale")
     begin(state, CrownTask("push_begins"))
-    assert state.push == [0, 0, 1]
+    assert state.push.cubes == (0, 0, 1)
 
 
 def test_page_18_a_sabotage_die_from_the_first_battle_stops_the_second_move() -> None:

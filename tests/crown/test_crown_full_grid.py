@@ -4,6 +4,7 @@ import pytest
 from crown_games import GAME, asked_kind, begin, do, fresh, kinds, quiet, refused
 
 from konqt.games.crown.engine.crown_actions import AnswerDemand, GoOn
+from konqt.games.crown.engine.crown_parts import Demands
 from konqt.games.crown.engine.crown_state import CrownTask, LaidTile
 
 TITLES = ("evacuate_2", "fire_1", "inspire_1", "order_1", "repeat_1", "rest_1", "strategise_1")
@@ -24,7 +25,7 @@ def test_grid_with_a_gap_leads_to_the_next_turn() -> None:
     state = full()
     state.grid[0], state.bag = None, ["evacuate_2"]
     begin(state, CrownTask("report"))
-    assert (state.round, asked_kind(state), len(state.demands)) == (2, "choose_tile", 4)
+    assert (state.round, asked_kind(state), len(state.demands.deck)) == (2, "choose_tile", 4)
 
 
 @pytest.mark.rule("P5", "P5.1", "P5.2", "P5.3", "P5.4", "P5.5", "P5.6", "C45")
@@ -52,27 +53,27 @@ def test_without_an_army_order_the_germans_move() -> None:
 @pytest.mark.rule("P6", "KING")
 def test_declining_costs_willpower_and_turns_the_king_black() -> None:
     state = fresh()
-    state.demands, state.pressure = ["quisling"], 1
+    state.demands, state.pressure = Demands(("quisling",)), 1
     begin(state, CrownTask("demand_comes"))
     do(state, AnswerDemand("decline"))
-    assert (state.willpower, state.king_black, state.declined) == (3, True, ["quisling"])
+    assert (state.willpower, state.king_black, state.demands.declined) == (3, True, ("quisling",))
     assert asked_kind(state) == "morale"
 
 
 @pytest.mark.rule("P6")
 def test_ignoring_brings_germans_morale_and_pressure() -> None:
     state = fresh()
-    state.demands, state.ignored = ["quisling"], ["return"]
+    state.demands = Demands(("quisling",), ignored=("return",))
     begin(state, CrownTask("demand_comes"))
     do(state, AnswerDemand("ignore"))
     assert (state.german_supply, state.morale, state.pressure) == (4, 0, 1)
-    assert state.ignored == ["return", "quisling"]
+    assert state.demands.ignored == ("return", "quisling")
 
 
 @pytest.mark.rule("P6", "C30", refused=True)
 def test_a_demand_that_cannot_be_paid_can_only_be_ignored() -> None:
     state = fresh()
-    state.demands, state.pressure, state.willpower = ["return"], 2, 3
+    state.demands, state.pressure, state.willpower = Demands(("return",)), 2, 3
     begin(state, CrownTask("demand_comes"))
     assert refused(state, AnswerDemand("decline")) == {"cannot_pay_willpower"}
     assert GAME.legal(state) == [AnswerDemand("ignore")]
@@ -82,19 +83,19 @@ def test_a_demand_that_cannot_be_paid_can_only_be_ignored() -> None:
 def test_without_demands_it_is_as_if_one_were_ignored() -> None:
     for option, pressure in (("ignore_steps", 1), ("nothing", 0)):
         state = fresh(demand_deck_empty=option)
-        state.demands = []
+        state.demands = Demands()
         begin(state, CrownTask("demand_comes"))
-        assert (state.pressure, state.ignored) == (pressure, [])
+        assert (state.pressure, state.demands.ignored) == (pressure, ())
 
 
 @pytest.mark.rule("P7.1", "P7.2", "P7.3", "C66")
 def test_four_cubes_fill_two_sections_which_resolve_and_empty() -> None:
     state = quiet(fresh())
     state.towns = dict.fromkeys(("oslo", "hamar", "elverum", "nybergsund"), "occupied")
-    state.push_tile = "morale"
+    state.push = state.push.with_tile("morale")
     events = begin(state, CrownTask("push_begins"))
-    assert state.push_german
-    assert (state.push, state.morale) == ([0, 0, 1], 1)
+    assert state.push.german
+    assert (state.push.cubes, state.morale) == ((0, 0, 1), 1)
     assert state.regular == {"nybergsund": 1}
     assert kinds(events).count("push_resolved") == 2
 
@@ -104,7 +105,7 @@ def test_destroyed_towns_give_no_cubes() -> None:
     state = quiet(fresh())
     state.towns = {"oslo": "destroyed"}
     begin(state, CrownTask("push_begins"))
-    assert state.push == [0, 0, 0]
+    assert state.push.cubes == (0, 0, 0)
 
 
 @pytest.mark.rule("P8")

@@ -74,6 +74,10 @@ def _shift(name: str, by: int) -> Breaks:
     return lambda state: setattr(state, name, getattr(state, name) + by)
 
 
+def _broken(part: str, **values: object) -> Breaks:
+    return lambda state: setattr(state, part, getattr(state, part)._replace(**values))
+
+
 BROKEN: dict[str, tuple[Breaks, str]] = {
     "a German too many": (lambda state: state.regular.update(oslofjord=14), "units.german"),
     "a troop too many": (lambda state: state.norwegian.update(otta=6), "units.norwegian"),
@@ -82,8 +86,8 @@ BROKEN: dict[str, tuple[Breaks, str]] = {
     "a seven": (lambda state: state.sabotage.append(7), "dice.sabotage"),
     "no Quick Response die": (_shift("quick", -1), "dice.quick_response"),
     "a card lost": (lambda state: state.draw.pop(), "draw"),
-    "a Demand lost": (lambda state: state.demands.pop(), "demands"),
-    "a Demand twice": (lambda state: state.declined.append(state.demands[0]), "demands"),
+    "a Demand lost": (_broken("demands", deck=()), "demands"),
+    "a Demand twice": (_broken("demands", declined=("quisling",)), "demands"),
     "a fifth disc": (
         lambda state: state.grid.__setitem__(0, LaidTile("chaos", discs=5)), "discs",
     ),
@@ -95,7 +99,7 @@ BROKEN: dict[str, tuple[Breaks, str]] = {
     "a German tile twice": (
         lambda state: state.frame.__setitem__(0, FramePlace("stress")), "frame",
     ),
-    "an Order tile twice": (lambda state: setattr(state, "push_tile", "move"), "push.tile"),
+    "an Order tile twice": (_broken("push", tile="move"), "push.tile"),
     "a die on a face-down tile": (
         lambda state: state.frame.__setitem__(0, FramePlace("move", die=2)), "frame.1.die",
     ),
@@ -105,7 +109,7 @@ BROKEN: dict[str, tuple[Breaks, str]] = {
     "Morale off its row": (_shift("space", 3), "morale"),
     "Willpower that nobody has": (_shift("willpower", 1), "willpower"),
     "Pressure of five cubes": (_shift("pressure", 5), "pressure"),
-    "cubes beside the track": (lambda state: setattr(state, "push", [2, 0, 0]), "push.cubes"),
+    "cubes beside the track": (_broken("push", cubes=(2, 0, 0)), "push.cubes"),
     "towns out of order": (lambda state: setattr(state, "towns", {"hamar": "occupied"}), "towns"),
     "the King among the Germans": (lambda state: setattr(state, "king", "drobak"), "units.drobak"),
     "the King in Freedom": (lambda state: setattr(state, "king", "freedom"), "king"),

@@ -19,6 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     ValiantDefence,
 )
+from konqt.games.crown.engine.crown_parts import Demands, PushTrack
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -82,17 +83,18 @@ def test_third_evacuate_skips_nothing() -> None:
 @pytest.mark.rule("P7.1", "P7.3", "C66", refused=True)
 def test_push_tile_flips_once_and_an_unfilled_section_waits() -> None:
     state = quiet(fresh())
-    state.towns, state.push_german, state.push = {"oslo": "occupied"}, True, [0, 0, 2]
+    state.towns = {"oslo": "occupied"}
+    state.push = PushTrack(state.push.tile, True, (0, 0, 2))
     events = begin(state, CrownTask("push_begins"))
     assert "tile_flipped" not in kinds(events)
-    assert state.push == [0, 0, 2]
+    assert state.push.cubes == (0, 0, 2)
     assert kinds(events).count("push_resolved") == 1
 
 
 @pytest.mark.rule("KING", refused=True)
 def test_second_demand_declined_turns_nobody_black_again() -> None:
     state = fresh()
-    state.demands, state.king_black = ["protection"], True
+    state.demands, state.king_black = Demands(("protection",)), True
     begin(state, CrownTask("demand_comes"))
     assert "king_turned_black" not in kinds(do(state, AnswerDemand("decline")))
 

@@ -394,7 +394,7 @@ def test_option_takes_the_steps_of_an_occupation_instead_of_the_track() -> None:
 def test_a_demand_that_is_left_is_asked_and_nothing_ignored() -> None:
     state = fresh()
     begin(state, CrownTask("demand_comes"))
-    assert (asked_kind(state), state.pressure, len(state.demands)) == ("demand", 0, 3)
+    assert (asked_kind(state), state.pressure, len(state.demands.deck)) == ("demand", 0, 3)
 
 
 @pytest.mark.rule("C33", "COLLAB", refused=True)
@@ -463,7 +463,7 @@ def test_a_piece_on_chaos_stays_until_phase_four() -> None:
 def test_order_of_bag_decks_and_face_down_tiles_is_not_shown() -> None:
     state, other = fresh(), fresh()
     other.draw.reverse()
-    other.demands.reverse()
+    other.demands = other.demands.with_deck(other.demands.deck[::-1])
     other.frame[:6] = other.frame[5::-1]
     assert GAME.observe(state, "norway").position == GAME.observe(other, "norway").position
 

@@ -21,7 +21,7 @@ def test_frame_lies_face_down_with_one_order_tile_on_the_push_track() -> None:
     state = GAME.new(Setup("crown", 3))
     assert not any(place.german for place in state.frame)
     assert sorted(place.tile for place in state.frame[:6]) == sorted(state.printed.german_tiles)
-    orders = [*[place.tile for place in state.frame[6:]], state.push_tile]
+    orders = [*[place.tile for place in state.frame[6:]], state.push.tile]
     assert sorted(orders) == sorted(state.printed.order_tiles)
 
 

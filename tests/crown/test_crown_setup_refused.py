@@ -265,8 +265,10 @@ def test_cards_discs_and_the_bombing_die_lie_in_one_place(told: dict[str, Any]) 
 def test_game_begins_without_pieces_bomb_gold_or_demands_on_the_table() -> None:
     state = GAME.new(Setup("crown", 3))
     assert (state.primary, state.support, state.frame_piece) == (-1, (), -1)
-    assert (state.bombing, state.discs_left, state.gold, state.push) == (None, 4, 0, [0, 0, 0])
-    assert (len(state.demands), len(state.collaborators), state.pressure) == (4, 5, 0)
+    assert (state.bombing, state.discs_left, state.gold, state.push.cubes) == (
+        *(None, 4, 0, (0, 0, 0)),
+    )
+    assert (len(state.demands.deck), len(state.collaborators), state.pressure) == (4, 5, 0)
     assert len(state.draw) == 19
 
 

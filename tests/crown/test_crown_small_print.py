@@ -169,7 +169,7 @@ def test_an_empty_space_gives_the_king_nothing() -> None:
 @pytest.mark.rule("P7.2", refused=True)
 def test_without_occupied_towns_no_cube_is_placed_or_told() -> None:
     state = quiet(fresh())
-    state.push_german = True
+    state.push = state.push._replace(german=True)
     assert begin(state, CrownTask("push_begins")) == []
 
 

@@ -71,9 +71,10 @@ def test_an_event_of_another_phase_begins_it() -> None:
 def test_the_tracks_show_the_same_whatever_lies_face_down() -> None:
     state = GAME.new(Setup("crown", 5))
     other = GAME.clone(state)
-    other.push_tile, place = other.frame[6].tile, other.frame[6]
-    other.frame[6] = place._replace(tile=state.push_tile)
-    other.demands.reverse()
+    place = other.frame[6]
+    other.push = other.push.with_tile(place.tile)
+    other.frame[6] = place._replace(tile=state.push.tile)
+    other.demands = other.demands.with_deck(other.demands.deck[::-1])
     other.draw.reverse()
     assert shown_in(other) == shown_in(state)
     assert shown_in(state).push_tile == ""

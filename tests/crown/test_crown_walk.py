@@ -10,6 +10,7 @@ from konqt.core.event import EventSink
 from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame
 from konqt.games.crown.engine.crown_actions import GoOn, KingStep, PlayCrownCard, TakeTile
+from konqt.games.crown.engine.crown_parts import Demands
 from konqt.games.crown.engine.printed import shipped_crown
 
 GAME = CrownGame()
@@ -77,7 +78,7 @@ def test_what_is_secret_is_in_no_observation() -> None:
         other.frame[0], other.frame[1] = other.frame[1], other.frame[0]
         other.frame[6], other.frame[7] = other.frame[7], other.frame[6]
         other.draw.reverse()
-        other.demands.reverse()
+        other.demands = other.demands.with_deck(other.demands.deck[::-1])
         assert GAME.observe(other, "norway") == seen
         assert GAME.observe(other, "referee") != GAME.observe(state, "referee")
 
@@ -88,8 +89,9 @@ def test_books_notice_what_no_event_tells() -> None:
     after.stress += 1
     after.regular["drobak"] -= 1
     after.hand = []
-    after.sabotage, after.push = [2], [1, 0, 0]
-    after.ignored.append(after.demands.pop())
+    after.sabotage, after.push = [2], after.push.with_cubes(0, 1)
+    *left, last = after.demands.deck
+    after.demands = Demands(tuple(left), ignored=(last,))
     places = [fault.place for fault in GAME.unaccounted(state, after, [])]
     assert places == ["tracks", "units.german", "hand", "dice", "push.cubes", "demands"]
 

@@ -20,7 +20,7 @@ def fresh(seed: int = 7, **options: str) -> CrownState:
     """Return a new game whose frame is known: German tiles and Order tiles in the data's order."""
     state = GAME.new(Setup("crown", seed, options=options))
     state.frame = [FramePlace(tile) for tile in (*GERMAN, *ORDERS)]
-    state.push_tile = "stress"
+    state.push = state.push.with_tile("stress")
     state.hand = []
     state.draw = list(state.printed.action_deck)
     return state

@@ -208,7 +208,7 @@ def _demand(state: CrownState) -> Iterator[Danger]:
     """Give what declining the Demand on the table costs, or the next one, where it is too much."""
     task = state.agenda[-1]
     card = task.place if task.name == "demand" else ""
-    gone = {*state.declined, *state.ignored}
+    gone = {*state.demands.declined, *state.demands.ignored}
     open_ = [card] if card else [each for each in state.printed.demands if each not in gone]
     cost = min((price(state, each) for each in open_), default=0)
     if cost >= state.willpower:

@@ -54,7 +54,7 @@ def _cards(state: CrownState) -> Iterator[Fault]:
     if state.hand != sorted(state.hand):
         yield Fault("order", "hand", "is not sorted")
     on_table = [task.place for task in state.agenda if task.name == "demand"]
-    named = [*state.demands, *state.declined, *state.ignored, *on_table]
+    named = [name for pile in state.demands for name in pile] + on_table
     if sorted(named) != sorted(printed.demands):
         yield Fault("demands", "demands", "every Demand lies in one place")
 
@@ -77,7 +77,7 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
         yield Fault("willpower", "willpower", f"cannot be {state.willpower}")
     if not 0 <= state.pressure <= int(printed.count["pressure_cubes"]):
         yield Fault("pressure", "pressure", f"cannot be {state.pressure}")
-    sections = zip(state.push, printed.push, strict=True)
+    sections = zip(state.push.cubes, printed.push, strict=True)
     if not all(0 <= cubes <= section.spaces for cubes, section in sections):
         yield Fault("cubes", "push.cubes", "a section has no such space", rule="P7.2")
     if tuple(state.towns) != printed.towns[: len(state.towns)]:
@@ -88,7 +88,7 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
     # What was typed without an agenda is given that of its phase.
     awaited = begins or (not state.agenda and state.phase in (6, 7))
     waiting = {task.count for task in state.agenda if task.name == "push_section"}
-    for number, (cubes, section) in enumerate(zip(state.push, printed.push, strict=True)):
+    for number, (cubes, section) in enumerate(zip(state.push.cubes, printed.push, strict=True)):
         # A full section empties when it is looked at.
         if cubes > section.spaces - (not awaited and number not in waiting):
             yield Fault("cubes", "push.cubes", f"section {number + 1} is not so long", rule="P7.3")
@@ -109,7 +109,7 @@ def _frame(state: CrownState) -> Iterator[Fault]:
     faces = sorted(place.tile for place in german), sorted(place.tile for place in orders)
     if faces[0] != sorted(printed.german_tiles):
         yield Fault("frame_tiles", "frame", "every German tile lies in one place")
-    if sorted([*faces[1], state.push_tile]) != sorted(printed.order_tiles):
+    if sorted([*faces[1], state.push.tile]) != sorted(printed.order_tiles):
         yield Fault("frame_tiles", "push.tile", "every Order tile lies in one place")
     for number, place in enumerate(state.frame, 1):
         if place.die and not (place.german and 1 <= place.die <= PIPS):

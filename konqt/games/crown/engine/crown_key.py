@@ -27,9 +27,7 @@ def crown_key(state: CrownState) -> str:
             *(
                 [_word(place) for place in state.frame],
                 sorted(state.known),
-                state.push_tile,
-                state.push_german,
-                state.push,
+                *state.push,
             ),
             pieces if state.primary >= 0 else None,
             *(state.stress, state.threat, state.momentum, state.morale, state.space),
@@ -38,7 +36,7 @@ def crown_key(state: CrownState) -> str:
             *(state.norwegian, state.regular, state.paratrooper, state.towns, state.bombing),
             *(state.king, state.king_black, state.moving, state.waiting, clashes),
             *(state.hand, state.draw, state.used, state.gold, state.lost, state.collaborators),
-            *(state.demands, state.declined, state.ignored),
+            *state.demands,
         )
     )
 

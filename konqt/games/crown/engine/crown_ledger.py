@@ -41,8 +41,11 @@ class CrownBooks:
             "evacuation": Counter(state.evacuation),
             "sabotage": Counter(state.sabotage),
         }
-        self.push = list(state.push)
-        self.demands = {"decline": list(state.declined), "ignore": list(state.ignored)}
+        self.push = list(state.push.cubes)
+        self.demands = {
+            "decline": list(state.demands.declined),
+            "ignore": list(state.demands.ignored),
+        }
 
     def enter(self, event: CrownEvent) -> None:
         """Enter an event that changes something the books are kept of."""

@@ -42,8 +42,8 @@ def _frame_place(number: int, place: FramePlace) -> JsonObject:
 
 
 def _push(state: CrownState) -> JsonObject:
-    face = "german" if state.push_german else "orders"
-    return {"tile": state.push_tile, "face": face, "cubes": list(state.push)}
+    face = "german" if state.push.german else "orders"
+    return {"tile": state.push.tile, "face": face, "cubes": list(state.push.cubes)}
 
 
 def _tracks(state: CrownState) -> JsonObject:
@@ -87,8 +87,8 @@ def _units(state: CrownState, space: str) -> JsonObject:
 
 
 def _cards(state: CrownState) -> JsonObject:
-    demands: JsonObject = {"draw": list(state.demands)}
-    demands |= {"declined": list(state.declined), "ignored": list(state.ignored)}
+    demands: JsonObject = {"draw": list(state.demands.deck)}
+    demands |= {"declined": list(state.demands.declined), "ignored": list(state.demands.ignored)}
     told: JsonObject = {"hand": list(state.hand), "draw": list(state.draw)}
     told |= {"used": list(state.used), "gold": state.gold, "lost": state.lost}
     return told | {"collaborators": list(state.collaborators), "demands": demands}

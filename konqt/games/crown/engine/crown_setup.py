@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from konqt.core.chance import SEEDED, ChanceSource
+from konqt.games.crown.engine.crown_parts import Demands
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, GOLD, Printed
 from konqt.games.crown.engine.rules.agenda import go_on
@@ -41,8 +42,8 @@ def opening(
     orders = _mixed(doing, printed.order_tiles, "order_tiles")
     placed = int(printed.setup["frame_order_tiles"])
     state.frame = [FramePlace(tile) for tile in (*german, *orders[:placed])]
-    state.push_tile = orders[placed]
-    state.demands = _mixed(doing, tuple(printed.demands), "demands")
+    state.push = state.push.with_tile(orders[placed])
+    state.demands = Demands(tuple(_mixed(doing, tuple(printed.demands), "demands")))
     state.draw = _mixed(doing, printed.action_deck, "deck")
     while state.draw[0] == GOLD:
         state.draw = _mixed(doing, printed.action_deck, "deck")

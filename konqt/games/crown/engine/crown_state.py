@@ -3,6 +3,7 @@
 from typing import NamedTuple, Self
 
 from konqt.core.frozen import frozen
+from konqt.games.crown.engine.crown_parts import Demands, PushTrack
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
 
 OCCUPIED, DESTROYED = "occupied", "destroyed"
@@ -57,10 +58,10 @@ class CrownState:
 
     __slots__ = (
         *("agenda", "bag", "bombing", "cause", "chance", "clashes", "collaborators"),
-        *("declined", "demands", "display", "draw", "evacuation", "frame", "frame_piece", "gold"),
-        *("grid", "hand", "hold", "ignored", "king", "king_black", "known", "line", "lost"),
+        *("demands", "display", "draw", "evacuation", "frame", "frame_piece", "gold"),
+        *("grid", "hand", "hold", "king", "king_black", "known", "line", "lost"),
         *("momentum", "morale", "moving", "norwegian", "options", "paratrooper", "phase"),
-        *("pressure", "primary", "printed", "push", "push_german", "push_tile", "quick", "regular"),
+        *("pressure", "primary", "printed", "push", "quick", "regular"),
         *("round", "sabotage", "skip", "space", "stress", "support", "taken", "threat", "towns"),
         *("used", "waiting", "willpower"),
     )
@@ -85,8 +86,7 @@ class CrownState:
         self.frame = [FramePlace("")] * FRAME
         self.known: frozenset[int] = frozenset()
         """places of the frame, from 0, that have been peeked at"""
-        self.push_tile, self.push_german = "", False
-        self.push = [0] * len(self.printed.push)
+        self.push = PushTrack("", False, (0,) * len(self.printed.push))
         self.taken: LaidTile | None = None
         """the tile in hand between choosing and placing"""
         self.primary, self.line = -1, ""
@@ -129,9 +129,7 @@ class CrownState:
         self.used: list[str] = []
         self.gold = self.lost = 0
         self.collaborators: list[str] = []
-        self.demands: list[str] = []
-        self.declined: list[str] = []
-        self.ignored: list[str] = []
+        self.demands = Demands()
 
     def clone(self) -> Self:
         """Return an independent copy: lists and dicts are copied, what never changes is shared."""
@@ -140,8 +138,7 @@ class CrownState:
         new.round, new.phase, new.cause = self.round, self.phase, self.cause
         new.agenda, new.taken, new.line = self.agenda[:], self.taken, self.line
         new.grid, new.display, new.bag = self.grid[:], self.display[:], self.bag[:]
-        new.frame, new.known, new.push = self.frame[:], self.known, self.push[:]
-        new.push_tile, new.push_german = self.push_tile, self.push_german
+        new.frame, new.known, new.push = self.frame[:], self.known, self.push
         new.primary, new.support, new.frame_piece = self.primary, self.support, self.frame_piece
         new.stress, new.threat, new.momentum = self.stress, self.threat, self.momentum
         new.morale, new.space, new.quick = self.morale, self.space, self.quick
@@ -154,8 +151,7 @@ class CrownState:
         new.moving, new.waiting, new.clashes = self.moving, self.waiting, self.clashes.copy()
         new.hand, new.draw, new.used = self.hand[:], self.draw[:], self.used[:]
         new.gold, new.lost, new.collaborators = self.gold, self.lost, self.collaborators[:]
-        new.demands, new.declined = self.demands[:], self.declined[:]
-        new.ignored = self.ignored[:]
+        new.demands = self.demands
         return new
 
     # what follows from what lies elsewhere

@@ -7,6 +7,7 @@ from konqt.core.chance import SEEDED, Stream
 from konqt.core.fault import BadPosition, Fault
 from konqt.core.json_value import Json
 from konqt.games.crown.engine.crown_faults import crown_faults
+from konqt.games.crown.engine.crown_parts import Demands, PushTrack
 from konqt.games.crown.engine.crown_position import SCENARIO
 from konqt.games.crown.engine.crown_setup import opening
 from konqt.games.crown.engine.crown_state import (
@@ -152,11 +153,11 @@ def _frame(state: CrownState, told: TypedValues, seed: int) -> None:
         told.fault("frame_tiles", "frame", "does not hold the tiles of the game, all twelve")
         return
     push = told.part("push", ("tile", "face", "cubes"))
-    state.push_tile = push.word("tile", left[0], left)
-    state.push_german = push.word("face", "orders", ("orders", "german")) == "german"
-    cubes = push.numbers("cubes", state.push, 0, int(printed.count["push_cubes"]))
-    if len(cubes) == len(state.push):
-        state.push = cubes
+    tile = push.word("tile", left[0], left)
+    turned = push.word("face", "orders", ("orders", "german")) == "german"
+    cubes = push.numbers("cubes", state.push.cubes, 0, int(printed.count["push_cubes"]))
+    if len(cubes) == len(printed.push):
+        state.push = PushTrack(tile, turned, tuple(cubes))
     else:
         push.fault("form", "cubes", "takes a number for each section", "P7.2")
     known = told.numbers("known", (), 1, FRAME)
@@ -192,14 +193,15 @@ def _cards(state: CrownState, told: TypedValues, seed: int) -> None:
     else:
         state.used = sorted([*state.used, *rest])
     demands = told.part("demands", ("draw", "declined", "ignored"))
-    state.declined = _or(demands.words("declined", printed.demands), [])
-    state.ignored = _or(demands.words("ignored", printed.demands), [])
+    declined = _or(demands.words("declined", printed.demands), [])
+    ignored = _or(demands.words("ignored", printed.demands), [])
     top = demands.words("draw", printed.demands)
     frames = TypedValues(told.told.get("pending"), "pending", [], PENDING).parts("frames", TASK)
     on_table = {frame.word("place", "", printed.demands) for frame in frames}
-    seen = {*state.declined, *state.ignored, *(top or []), *on_table}
+    seen = {*declined, *ignored, *(top or []), *on_table}
     left = [card for card in printed.demands if card not in seen]
-    state.demands = Stream(seed + 1).shuffled(left) if top is None else [*top, *left]
+    deck = Stream(seed + 1).shuffled(left) if top is None else [*top, *left]
+    state.demands = Demands(tuple(deck), tuple(declined), tuple(ignored))
 
 
 def _or(found: list[str] | None, usual: list[str]) -> list[str]:

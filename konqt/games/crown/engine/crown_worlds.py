@@ -45,14 +45,16 @@ def state_as_seen(state: CrownState, whole: bool) -> CrownState:
     seen = state.clone()
     seen.chance = 0
     seen.draw.sort()
-    seen.demands = [card for card in state.printed.demands if card in state.demands]
+    deck = [card for card in state.printed.demands if card in state.demands.deck]
+    seen.demands = state.demands.with_deck(deck)
     if not whole:
         known = state.known
         seen.frame = [
             there if there.german or place in known else HIDDEN
             for place, there in enumerate(state.frame)
         ]
-        seen.push_tile = state.push_tile if state.push_german else ""
+        if not state.push.german:
+            seen.push = state.push.with_tile("")
     return seen
 
 
@@ -76,7 +78,7 @@ class WorldDealer:
     def __init__(self, printed: Printed, seen: CrownState) -> None:
         self._seen = seen.clone()
         self._seen.printed = printed
-        tiles = [*[there.tile for there in seen.frame], seen.push_tile]
+        tiles = [*[there.tile for there in seen.frame], seen.push.tile]
         self._hidden = list(_hidden_tiles(printed, tiles))
 
     def __call__(self, seed: int) -> CrownState:
@@ -85,11 +87,11 @@ class WorldDealer:
         for places, tiles in self._hidden:
             for place, tile in zip(places, reversed(stream.shuffled(tiles)), strict=True):
                 if place == PUSH:
-                    world.push_tile = tile
+                    world.push = world.push.with_tile(tile)
                 else:
                     world.frame[place] = FramePlace(tile)
         world.draw = stream.shuffled(world.draw)
-        world.demands = stream.shuffled(world.demands)
+        world.demands = world.demands.with_deck(stream.shuffled(world.demands.deck))
         world.chance = stream.chance
         return world
 

@@ -14,8 +14,9 @@ def demand_comes(doing: Resolving, task: CrownTask) -> None:
     """Draw the top Demand; with none left it is as if one were ignored. P6, C31."""
     state = doing.state
     state.phase = 6
-    if state.demands:
-        card = state.demands.pop(0)
+    if state.demands.deck:
+        card, *left = state.demands.deck
+        state.demands = state.demands.with_deck(left)
         doing.tell("demand_drawn", "P6", card=card)
         doing.then(CrownTask("demand", place=card))
     elif state.option("demand_deck_empty") == "ignore_steps":
@@ -39,10 +40,10 @@ def answer_demand(doing: Resolving, task: CrownTask, action: CrownAction) -> Non
     state, card = doing.state, task.place
     doing.tell("demand_answered", "P6", card=card, answer=action.answer)
     if action.answer == IGNORE:
-        state.ignored.append(card)
+        state.demands = state.demands._replace(ignored=(*state.demands.ignored, card))
         doing.then(*_ignored(state))
         return
-    state.declined.append(card)
+    state.demands = state.demands._replace(declined=(*state.demands.declined, card))
     pay_willpower(doing, price(state, card), "P6")
     if not state.king_black:
         state.king_black = True
@@ -53,7 +54,7 @@ def answer_demand(doing: Resolving, task: CrownTask, action: CrownAction) -> Non
 def _ignored(state: CrownState) -> list[CrownTask]:
     """Return what comes of ignoring; Morale falls a row for each card in the box. P6."""
     return [
-        CrownTask("morale", -len(state.ignored), why="P6")
+        CrownTask("morale", -len(state.demands.ignored), why="P6")
         if op.name == "morale_levels"
         else CrownTask(op.name, op.count, why="P6")
         for op in state.printed.ignored

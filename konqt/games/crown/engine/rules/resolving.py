@@ -38,7 +38,8 @@ class Resolving:
         if self.state.cause:
             # A Demand that a card kept on the table goes back, or it would lie nowhere.
             on_table = [task.place for task in self.state.agenda if task.name == "demand"]
-            self.state.demands = [*on_table, *self.state.demands]
+            demands = self.state.demands
+            self.state.demands = demands.with_deck([*on_table, *demands.deck])
             self.state.agenda = []
             self.tell(
                 "game_over", "WIN" if self.state.cause == WON else "LOSE", cause=self.state.cause
