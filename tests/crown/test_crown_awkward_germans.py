@@ -15,7 +15,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Demands, PushTrack
+from konqt.games.crown.engine.crown_parts import Demands, Pieces, PushTrack
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -96,7 +96,7 @@ def test_two_moves_that_wait_come_one_after_the_other() -> None:
 @pytest.mark.rule("P3", "C7")
 def test_discs_under_the_primary_piece_count_in_both_lines() -> None:
     state = quiet(fresh())
-    state.grid[0], state.primary, state.line = LaidTile("chaos", discs=2), 0, "row"
+    state.grid[0], state.pieces = LaidTile("chaos", discs=2), Pieces(0, "row")
     for cell, tile in ((1, "fire_1"), (3, "order_1")):
         state.grid[cell] = LaidTile(tile)
     state.frame[0] = FramePlace("threat", german=True)
@@ -120,7 +120,7 @@ def test_chaos_without_reserve_is_a_move_and_without_symbols_nothing() -> None:
     for line, went in (("row", {"klofta": 1}), ("column", {"sorumsand": 1})):
         state = quiet(fresh())
         state.regular, state.bag = {"sorumsand": 1}, [*state.bag, "chaos", "chaos"]
-        state.grid[0], state.primary, state.line = LaidTile("rest_1"), 0, line
+        state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, line)
         state.grid[3] = LaidTile("fire_1")
         begin(state, CrownTask("chaos", 1))
         assert (state.regular, state.chaos_reserve) == (went, 0)
@@ -129,7 +129,7 @@ def test_chaos_without_reserve_is_a_move_and_without_symbols_nothing() -> None:
 @pytest.mark.rule("QR", "C13")
 def test_chaos_by_a_die_acts_by_the_active_line_too() -> None:
     state = quiet(fresh())
-    state.momentum, state.primary, state.line = 0, 0, "column"
+    state.momentum, state.pieces = 0, Pieces(0, "column")
     state.grid[0], state.grid[3] = LaidTile("rest_1"), LaidTile("fire_1")
     before = list(state.bag)
     begin(state, CrownTask("quick_response"), dice=(5,))
@@ -147,12 +147,12 @@ def test_momentum_falls_though_a_bridge_was_blown() -> None:
 @pytest.mark.rule("OCC.6", "P2.3")
 def test_an_order_tile_turned_by_an_occupation_loses_its_piece() -> None:
     state = quiet(fresh())
-    state.grid[0], state.primary, state.line = LaidTile("rest_1", orders=True), 0, "column"
-    state.support, state.frame_piece = (0,), 8
+    state.grid[0], state.pieces = LaidTile("rest_1", orders=True), Pieces(0, "column")
+    state.pieces = state.pieces._replace(support=(0,), frame=8)
     state.frame[6] = state.frame[7] = FramePlace("move", german=True)
     state.regular, state.towns = {"stange": 2}, {"oslo": "occupied"}
     begin(state, MOVE)
-    assert (state.frame[8].german, state.frame_piece) == (True, -1)
+    assert (state.frame[8].german, state.pieces.frame) == (True, -1)
     begin(state, CrownTask("orders_begin"))
     assert refused(state, ResolveOrder("frame")) == {"no_piece_there"}
 
@@ -549,7 +549,7 @@ def test_a_die_that_a_flight_brings_is_not_rolled_in_the_same_response() -> None
 @pytest.mark.rule("SAB", "C14")
 def test_a_die_sent_between_two_resolutions_stops_the_second() -> None:
     state = quiet(fresh())
-    state.grid[0], state.primary, state.line = LaidTile("rest_1"), 0, "row"
+    state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
     state.grid[1] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("threat", german=True, die=6)
     state.frame[3], state.sabotage = FramePlace("move", german=True), [1]

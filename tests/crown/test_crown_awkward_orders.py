@@ -20,6 +20,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     UpgradeTile,
 )
+from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 EXECUTE = CrownTask("orders_begin")
@@ -31,7 +32,7 @@ def ordered(*tiles: str) -> CrownState:
     state = quiet(fresh())
     for cell, tile in enumerate(tiles):
         state.grid[cell] = LaidTile(tile)
-    state.primary, state.line, state.support = 0, "row", tuple(range(len(tiles)))
+    state.pieces = Pieces(0, "row", tuple(range(len(tiles))))
     return state
 
 
@@ -165,7 +166,7 @@ def test_what_skips_the_germans_is_not_repeated_but_the_upgrade_is() -> None:
     do(state, ResolveOrder((0, 0)))
     assert asked_kind(state) == "upgrade"
     do(state, UpgradeTile((0, 0)))
-    assert (state.grid[0], state.support) == (LaidTile("repeat_2"), (1,))
+    assert (state.grid[0], state.pieces.support) == (LaidTile("repeat_2"), (1,))
 
 
 @pytest.mark.rule("Repeat")
@@ -185,7 +186,7 @@ def test_an_upgrade_that_raises_itself_has_been_resolved_all_the_same() -> None:
     begin(state, EXECUTE)
     do(state, ResolveOrder((0, 0)))
     do(state, UpgradeTile((0, 0)))
-    assert (state.grid[0], state.support) == (LaidTile("upgrade_2"), (1,))
+    assert (state.grid[0], state.pieces.support) == (LaidTile("upgrade_2"), (1,))
     do(state, ResolveOrder((0, 1)))
     assert state.stress == 4
 

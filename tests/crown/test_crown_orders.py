@@ -19,6 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     SabotageDeed,
     UpgradeTile,
 )
+from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 EXECUTE = CrownTask("orders_begin")
@@ -28,7 +29,7 @@ def ordered(tile: str, cell: int = 4, orders: bool = False):
     """Return a game in phase 4 with one tile to resolve."""
     state = fresh()
     state.grid[cell] = LaidTile(tile, orders=orders)
-    state.primary, state.line, state.support = cell, "row", (cell,)
+    state.pieces = Pieces(cell, "row", (cell,))
     return state
 
 
@@ -36,7 +37,7 @@ def ordered(tile: str, cell: int = 4, orders: bool = False):
 def test_tiles_are_resolved_or_let_be_and_chaos_goes_back_by_itself() -> None:
     state = ordered("rest_1")
     state.grid[3] = LaidTile("chaos")
-    state.support, state.frame_piece = (3, 4), 10
+    state.pieces = state.pieces._replace(support=(3, 4), frame=10)
     begin(state, EXECUTE)
     assert GAME.legal(state) == [
         ResolveOrder((1, 1)),
@@ -58,7 +59,7 @@ def test_a_tile_without_a_piece_or_a_target_is_not_resolved() -> None:
     state.norwegian = {}
     assert refused(state, ResolveOrder((1, 1))) == {"cannot_resolve"}
     do(state, DeclineOrder((1, 1)))
-    assert state.support == ()
+    assert state.pieces.support == ()
 
 
 @pytest.mark.rule("Evacuate")

@@ -22,6 +22,7 @@ from konqt.games.crown.engine.crown_actions import (
     UpgradeTile,
     ValiantDefence,
 )
+from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MAIN = CrownTask("main_response")
@@ -42,7 +43,7 @@ def test_page_8_the_top_tile_costs_a_card_and_its_piece_makes_it_the_primary() -
     state.display[0] = LaidTile("fire_1")
     do(state, TakeTile("top", "march"))
     do(state, PlaceTile((2, 2), "orders"))
-    assert (state.hand, state.used, state.primary) == ([], ["march"], 8)
+    assert (state.hand, state.used, state.pieces.primary) == ([], ["march"], 8)
 
 
 def laid_column(*tiles: str) -> CrownState:
@@ -50,7 +51,7 @@ def laid_column(*tiles: str) -> CrownState:
     state = quiet(fresh())
     for row, tile in enumerate(tiles):
         state.grid[1 + 3 * row] = LaidTile(tile, orders=True)
-    state.primary = 1 + 3 * (len(tiles) - 1)
+    state.pieces = Pieces(1 + 3 * (len(tiles) - 1))
     begin(state)
     return state
 
@@ -59,20 +60,20 @@ def laid_column(*tiles: str) -> CrownState:
 def test_page_10_the_vertical_line_takes_all_pieces_and_shows_the_symbol() -> None:
     state = laid_column("rest_1", "fire_1", "order_1")
     events = do(state, ChooseLine("column"), dice=(3,))
-    assert (state.support, state.frame_piece) == ((1, 4, 7), 7)
+    assert (state.pieces.support, state.pieces.frame) == ((1, 4, 7), 7)
     assert "quick_response_rolled" in kinds(events)
 
 
 def test_page_10_with_a_gap_in_the_line_the_symbol_stays_covered() -> None:
     state = laid_column("rest_1", "fire_1")
     assert "quick_response_rolled" not in kinds(do(state, ChooseLine("column")))
-    assert state.support == (1, 4)
+    assert state.pieces.support == (1, 4)
 
 
 def test_page_12_threat_once_by_a_bare_symbol_and_stress_twice_by_two_discs() -> None:
     state = quiet(fresh())
     # The column of place 1 shows one bare symbol, the row of place 6 a Chaos with two discs.
-    state.grid[6], state.primary, state.line = LaidTile("rest_1"), 6, "row"
+    state.grid[6], state.pieces = LaidTile("rest_1"), Pieces(6, "row")
     state.grid[7] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("threat", german=True)
     state.frame[5] = FramePlace("stress", german=True)
@@ -84,7 +85,7 @@ def test_page_13_four_tiles_are_resolved_in_any_order_or_not_at_all() -> None:
     state = quiet(fresh())
     for cell, tile in ((0, "rest_1"), (1, "inspire_1"), (2, "strategise_1")):
         state.grid[cell] = LaidTile(tile)
-    state.primary, state.line, state.support, state.frame_piece = 0, "row", (0, 1, 2), 11
+    state.pieces = Pieces(0, "row", (0, 1, 2), 11)
     begin(state, EXECUTE)
     do(state, ResolveOrder("frame"))
     do(state, GoOn())
@@ -158,7 +159,7 @@ def test_page_22_a_second_die_costs_two_stress_and_a_plan_raises_both() -> None:
 @pytest.mark.parametrize("at", [(0, 1), (1, 0), (1, 2)])
 def test_page_24_repeat_reaches_its_row_and_column_army_orders_too(at: tuple[int, int]) -> None:
     state = quiet(fresh())
-    state.grid[4], state.primary, state.line, state.support = LaidTile("repeat_1"), 4, "row", (4,)
+    state.grid[4], state.pieces = LaidTile("repeat_1"), Pieces(4, "row", (4,))
     for cell in (0, 1, 3, 5):
         state.grid[cell] = LaidTile(f"{('rest', 'fire', '', 'order', '', 'upgrade')[cell]}_1", True)
     begin(state, EXECUTE)
@@ -208,7 +209,7 @@ def test_page_26_a_troop_goes_neither_among_paratroopers_nor_into_a_bombed_town(
 
 def test_page_27_chaos_is_resolved_once_though_two_symbols_show() -> None:
     state = quiet(fresh())
-    state.grid[4], state.primary, state.line = LaidTile("rest_1"), 4, "row"
+    state.grid[4], state.pieces = LaidTile("rest_1"), Pieces(4, "row")
     state.frame[4] = FramePlace("chaos", german=True)
     state.frame[1] = FramePlace("stress", german=True, die=6)
     before = state.bag.count("chaos")

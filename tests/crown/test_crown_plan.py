@@ -4,6 +4,7 @@ import pytest
 from crown_games import GAME, asked_kind, begin, do, fresh, hold, kinds, refused
 
 from konqt.games.crown.engine.crown_actions import ChooseLine, PlaceTile, TakeTile
+from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import CrownTask, LaidTile
 
 
@@ -114,30 +115,30 @@ def test_chaos_has_no_side() -> None:
 def test_a_full_line_sets_off_a_quick_response() -> None:
     state = fresh()
     state.grid[3], state.grid[4], state.grid[5] = (LaidTile("rest_1", orders=True),) * 3
-    state.primary = 4
+    state.pieces = Pieces(4)
     begin(state)
     events = do(state, ChooseLine("row"), dice=(3,))
     assert "quick_response_rolled" in kinds(events)
-    assert state.support == (3, 4, 5)
-    assert state.frame_piece == 10
+    assert state.pieces.support == (3, 4, 5)
+    assert state.pieces.frame == 10
 
 
 @pytest.mark.rule("P2.3", "P2.4", refused=True)
 def test_a_turned_order_tile_gets_no_piece_and_a_short_line_no_response() -> None:
     state = fresh()
     state.grid[3], state.grid[4] = LaidTile("rest_1", orders=True), LaidTile("fire_1", orders=True)
-    state.primary = 4
+    state.pieces = Pieces(4)
     state.frame[10] = state.frame[10]._replace(german=True)
     begin(state)
     events = do(state, ChooseLine("row"))
     assert "quick_response_rolled" not in kinds(events)
-    assert state.frame_piece == -1
+    assert state.pieces.frame == -1
     assert refused(state, ChooseLine("row")) == {"not_what_is_asked"}
 
 
 @pytest.mark.rule("P2.4")
 def test_option_shows_the_symbol_when_the_frame_piece_is_placed() -> None:
     state = fresh(quick_response_symbol="frame")
-    state.grid[4], state.primary = LaidTile("rest_1", orders=True), 4
+    state.grid[4], state.pieces = LaidTile("rest_1", orders=True), Pieces(4)
     begin(state)
     assert "quick_response_rolled" in kinds(do(state, ChooseLine("row"), dice=(3,)))

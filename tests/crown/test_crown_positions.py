@@ -46,6 +46,14 @@ def test_typed_position_begins_with_its_phase() -> None:
     assert GAME.decision(GAME.from_position(told)).facts["demand"] == "return"
 
 
+def test_no_piece_is_left_of_a_turn_that_was_typed_up_to_its_report() -> None:
+    pieces = {"primary": [0, 0], "line": "row", "support": [[0, 0]], "frame": None}
+    grid = [["rest_1", None, None], [None] * 3, [None] * 3]
+    state = GAME.from_position({"scenario": "crown", "phase": 5, "grid": grid, "pieces": pieces})
+    assert GAME.faults(state) == []
+    assert GAME.position(state)["pieces"] is None
+
+
 def test_left_out_cards_are_under_a_given_deck_or_used() -> None:
     told = {"scenario": "crown", "hand": ["march"], "draw": ["ambush"], "gold": 2}
     state = GAME.from_position(told)
@@ -142,7 +150,7 @@ CHANGES: list[tuple[str, Any]] = [
     *[("draw", []), ("used", ["march"]), ("gold", 1), ("lost", 1), ("collaborators", [])],
     *[("demands.deck", ()), ("demands.declined", ("return",)), ("demands.ignored", ("return",))],
     *[("push.tile", "x"), ("push.german", True), ("push.cubes", (1, 0, 0))],
-    *[("agenda", []), ("primary", 3), ("cause", "towns")],
+    *[("agenda", []), ("pieces.primary", 3), ("cause", "towns")],
 ]
 
 

@@ -19,6 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     ValiantDefence,
 )
+from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -30,7 +31,7 @@ FOUR_TOWNS = dict.fromkeys(("oslo", "hamar", "elverum", "nybergsund"), "occupied
 def primary_at(cell: int, line: str = "row") -> CrownState:
     """Return a game whose tile of the turn lies in a cell, its frame tiles harmless."""
     state = fresh()
-    state.grid[cell], state.primary, state.line = LaidTile("rest_1"), cell, line
+    state.grid[cell], state.pieces = LaidTile("rest_1"), Pieces(cell, line)
     return state
 
 
@@ -95,9 +96,9 @@ def test_momentum_that_is_gone_moves_nobody_and_falls_no_further() -> None:
 @pytest.mark.rule("C7", refused=True)
 def test_chaos_as_the_tile_of_the_turn_is_not_resolved_and_keeps_its_discs() -> None:
     state = quiet(primary_at(4))
-    state.grid[4], state.support = LaidTile("chaos", discs=2), (4,)
+    state.grid[4], state.pieces = LaidTile("chaos", discs=2), state.pieces._replace(support=(4,))
     begin(state, CrownTask("orders_begin"))
-    assert (asked_kind(state), state.support) == ("choose_line", ())
+    assert (asked_kind(state), state.pieces.support) == ("choose_line", ())
     assert state.grid[4] == LaidTile("chaos", discs=2)
 
 
@@ -438,7 +439,7 @@ def test_king_fires_at_nobody_and_troops_not_over_a_sector() -> None:
     state = quiet(fresh())
     state.king, state.king_black = "gran", True
     state.norwegian, state.regular = {"rena": 1}, {"jessheim": 1}
-    state.grid[4], state.support, state.primary = LaidTile("fire_3"), (4,), 4
+    state.grid[4], state.pieces = LaidTile("fire_3"), Pieces(4, support=(4,))
     begin(state, CrownTask("orders_begin"))
     assert refused(state, ResolveOrder((1, 1))) == {"cannot_resolve"}
 
@@ -454,9 +455,9 @@ def test_a_full_hand_is_never_discarded() -> None:
 @pytest.mark.rule("C48", refused=True)
 def test_a_piece_on_chaos_stays_until_phase_four() -> None:
     state = primary_at(4)
-    state.grid[3], state.support = LaidTile("chaos"), (3, 4)
+    state.grid[3], state.pieces = LaidTile("chaos"), state.pieces._replace(support=(3, 4))
     begin(state, MAIN)
-    assert state.support == (3, 4)
+    assert state.pieces.support == (3, 4)
 
 
 @pytest.mark.rule("C51", refused=True)

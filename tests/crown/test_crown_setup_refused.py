@@ -114,7 +114,7 @@ def test_pieces_lie_on_tiles_of_the_active_line(pieces: Any, place: str) -> None
 def test_pieces_on_the_line_and_on_its_order_tile_are_read() -> None:
     pieces = {**ROW, "support": [[0, 0]], "frame": 12}
     state = GAME.from_position({"scenario": "crown", **LAID, "pieces": pieces})
-    assert (state.support, state.frame_piece) == ((0,), 11)
+    assert (state.pieces.support, state.pieces.frame) == ((0,), 11)
     turned = {**FRAME, "12": {"tile": "threat", "face": "german"}}
     assert ("pieces", "pieces.frame") in faults_of(**{**LAID, "frame": turned}, pieces=pieces)
 
@@ -264,7 +264,7 @@ def test_cards_discs_and_the_bombing_die_lie_in_one_place(told: dict[str, Any]) 
 @pytest.mark.rule("S11", "S23")
 def test_game_begins_without_pieces_bomb_gold_or_demands_on_the_table() -> None:
     state = GAME.new(Setup("crown", 3))
-    assert (state.primary, state.support, state.frame_piece) == (-1, (), -1)
+    assert (state.pieces.primary, state.pieces.support, state.pieces.frame) == (-1, (), -1)
     assert (state.bombing, state.discs_left, state.gold, state.push.cubes) == (
         *(None, 4, 0, (0, 0, 0)),
     )

@@ -162,7 +162,7 @@ def _reasons(
 
 def _promise(state: CrownState) -> float:
     """Return what a position is worth with the orders that wait in it."""
-    pieces = len(state.support) + (state.frame_piece >= 0)
+    pieces = len(state.pieces.support) + (state.pieces.frame >= 0)
     return worth(state) + ORDER * pieces
 
 

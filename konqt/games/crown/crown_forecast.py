@@ -143,13 +143,13 @@ def _response(state: CrownState) -> LineAhead:
 
 def _orders_ahead(state: CrownState) -> Iterator[OrderAhead]:
     """Give what has a piece on it and can be an order, which Chaos is not. P2.2, P2.3, C48."""
-    for cell in state.support:
+    for cell in state.pieces.support:
         laid = state.grid[cell]
         if laid is not None and laid.tile != CHAOS:
             side = ORDERS if laid.orders else ACTION
             yield {"at": [*divmod(cell, GRID)], "tile": laid.tile, "side": side, "frame": None}
-    if state.frame_piece >= 0:
-        yield {"at": FRAME, "tile": None, "side": ORDERS, "frame": state.frame_piece + 1}
+    if state.pieces.frame >= 0:
+        yield {"at": FRAME, "tile": None, "side": ORDERS, "frame": state.pieces.frame + 1}
 
 
 def _tiles_ahead(state: CrownState) -> list[TileAhead]:

@@ -6,7 +6,8 @@ Empty for every state that the rules can reach while they wait for a decision.
 from collections.abc import Iterator
 
 from konqt.core.fault import Fault
-from konqt.games.crown.engine.crown_state import CrownState, cells_of, number_of
+from konqt.games.crown.engine.crown_state import CrownState
+from konqt.games.crown.engine.grid_lines import cells_of
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GOLD
 from konqt.games.crown.engine.rules.order_of_operations import order_place
 
@@ -161,23 +162,30 @@ def _pieces(state: CrownState) -> Iterator[Fault]:
     asked = {task.name for task in state.agenda}
     if "place_tile" in asked and state.taken is None:
         yield Fault("taken", "pending.taken", "no tile is in hand", rule="P1.4")
-    if state.primary < 0:
-        if state.line or state.support or state.frame_piece >= 0 or asked & OF_PRIMARY:
+    if state.pieces.primary < 0:
+        if (
+            state.pieces.line
+            or state.pieces.support
+            or state.pieces.frame >= 0
+            or asked & OF_PRIMARY
+        ):
             yield Fault("pieces", "pieces.primary", "no tile is that of the turn", rule="P1.4")
         return
-    if state.grid[state.primary] is None:
+    if state.grid[state.pieces.primary] is None:
         yield Fault("pieces", "pieces.primary", "no tile lies there", rule="P1.4")
     cells: tuple[int, ...] = ()
     order = -1
-    if state.line:
-        number = number_of(state.line, state.primary)
-        cells, order = cells_of(state.line, number), order_place(state, state.line, number)
-    several = len(set(state.support)) < len(state.support)
-    if several or any(cell not in cells or state.grid[cell] is None for cell in state.support):
+    if state.pieces.line:
+        line, number = state.pieces.line, state.pieces.number
+        cells, order = cells_of(line, number), order_place(state, line, number)
+    several = len(set(state.pieces.support)) < len(state.pieces.support)
+    if several or any(
+        cell not in cells or state.grid[cell] is None for cell in state.pieces.support
+    ):
         yield Fault("pieces", "pieces.support", "one lies on each tile of the line", rule="P2.2")
-    laid = [state.grid[cell] for cell in state.support]
+    laid = [state.grid[cell] for cell in state.pieces.support]
     if "execute" in asked and any(tile and tile.tile == CHAOS for tile in laid):
         yield Fault("pieces", "pieces.support", "it has gone back from Chaos", rule="C48")
-    wrong = state.frame_piece != order or state.frame[order].german
-    if state.frame_piece >= 0 and wrong:
+    wrong = state.pieces.frame != order or state.frame[order].german
+    if state.pieces.frame >= 0 and wrong:
         yield Fault("pieces", "pieces.frame", "it lies on the Order tile of the line", rule="P2.3")

@@ -14,7 +14,6 @@ def crown_key(state: CrownState) -> str:
         space: [(each.origin, each.unit, each.count) for each in attackers]
         for space, attackers in state.clashes.items()
     }
-    pieces = (state.primary, state.line, state.support, state.frame_piece)
     return key_of_json(
         (
             *(options, state.round, state.phase, state.cause, state.agenda),
@@ -29,7 +28,7 @@ def crown_key(state: CrownState) -> str:
                 sorted(state.known),
                 *state.push,
             ),
-            pieces if state.primary >= 0 else None,
+            state.pieces if state.pieces.primary >= 0 else None,
             *(state.stress, state.threat, state.momentum, state.morale, state.space),
             *(state.willpower, state.pressure, state.hold, state.skip, state.quick),
             *(sorted(state.evacuation), sorted(state.sabotage)),

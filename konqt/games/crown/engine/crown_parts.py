@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from konqt.games.crown.engine.grid_lines import number_of
+
 
 class Demands(NamedTuple):
     """The German Demands, by their names."""
@@ -33,3 +35,29 @@ class PushTrack(NamedTuple):
         """Return the track with so many cubes in a section, which counts from 0."""
         cubes = (*self.cubes[:section], count, *self.cubes[section + 1 :])
         return PushTrack(self.tile, self.german, cubes)
+
+
+class Pieces(NamedTuple):
+    """The Resolve pieces of a turn, and what they lie on."""
+
+    primary: int = -1
+    """the cell of the tile that was placed, until the turn ends"""
+    line: str = ""
+    """the active line, once there is one"""
+    support: tuple[int, ...] = ()
+    """cells with a piece that has still to be resolved, the primary's too"""
+    frame: int = -1
+    """place of the frame, from 0, with a piece"""
+
+    @property
+    def number(self) -> int:
+        """Which row or which column the active line is."""
+        return number_of(self.line, self.primary)
+
+    def with_support(self, cells: Iterable[int]) -> "Pieces":
+        """Return them with pieces on other cells of the grid."""
+        return Pieces(self.primary, self.line, tuple(cells), self.frame)
+
+    def without_frame(self) -> "Pieces":
+        """Return them without the piece in the frame."""
+        return Pieces(self.primary, self.line, self.support)

@@ -95,14 +95,14 @@ def _cards(state: CrownState) -> JsonObject:
 
 
 def _pieces(state: CrownState) -> JsonValue:
-    if state.primary < 0:
+    if state.pieces.primary < 0:
         return None
-    support: list[JsonValue] = [list(divmod(cell, GRID)) for cell in state.support]
+    support: list[JsonValue] = [list(divmod(cell, GRID)) for cell in state.pieces.support]
     return {
-        "primary": list(divmod(state.primary, GRID)),
-        "line": state.line or None,
+        "primary": list(divmod(state.pieces.primary, GRID)),
+        "line": state.pieces.line or None,
         "support": support,
-        "frame": state.frame_piece + 1 or None,
+        "frame": state.pieces.frame + 1 or None,
     }
 
 

@@ -3,12 +3,12 @@
 from typing import NamedTuple, Self
 
 from konqt.core.frozen import frozen
-from konqt.games.crown.engine.crown_parts import Demands, PushTrack
+from konqt.games.crown.engine.crown_parts import Demands, Pieces, PushTrack
+from konqt.games.crown.engine.grid_lines import cells_of
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
 
 OCCUPIED, DESTROYED = "occupied", "destroyed"
 REGULAR, PARATROOPER = "regular", "paratrooper"
-ROW, COLUMN = "row", "column"
 ACTION, ORDERS = "action", "orders"
 
 
@@ -58,11 +58,11 @@ class CrownState:
 
     __slots__ = (
         *("agenda", "bag", "bombing", "cause", "chance", "clashes", "collaborators"),
-        *("demands", "display", "draw", "evacuation", "frame", "frame_piece", "gold"),
-        *("grid", "hand", "hold", "king", "king_black", "known", "line", "lost"),
-        *("momentum", "morale", "moving", "norwegian", "options", "paratrooper", "phase"),
-        *("pressure", "primary", "printed", "push", "quick", "regular"),
-        *("round", "sabotage", "skip", "space", "stress", "support", "taken", "threat", "towns"),
+        *("demands", "display", "draw", "evacuation", "frame", "gold"),
+        *("grid", "hand", "hold", "king", "king_black", "known", "lost"),
+        *("momentum", "morale", "moving", "norwegian", "options", "paratrooper", "phase", "pieces"),
+        *("pressure", "printed", "push", "quick", "regular"),
+        *("round", "sabotage", "skip", "space", "stress", "taken", "threat", "towns"),
         *("used", "waiting", "willpower"),
     )
 
@@ -89,11 +89,7 @@ class CrownState:
         self.push = PushTrack("", False, (0,) * len(self.printed.push))
         self.taken: LaidTile | None = None
         """the tile in hand between choosing and placing"""
-        self.primary, self.line = -1, ""
-        """the primary tile's cell until the turn ends; the active line while there is one"""
-        self.support: tuple[int, ...] = ()
-        """cells with a piece that has still to be resolved, the primary's too"""
-        self.frame_piece = -1
+        self.pieces = Pieces()
 
     def _tracks(self) -> None:
         setup = self.printed.setup
@@ -136,10 +132,9 @@ class CrownState:
         new = object.__new__(type(self))
         new.printed, new.options, new.chance = self.printed, self.options, self.chance
         new.round, new.phase, new.cause = self.round, self.phase, self.cause
-        new.agenda, new.taken, new.line = self.agenda[:], self.taken, self.line
+        new.agenda, new.taken, new.pieces = self.agenda[:], self.taken, self.pieces
         new.grid, new.display, new.bag = self.grid[:], self.display[:], self.bag[:]
         new.frame, new.known, new.push = self.frame[:], self.known, self.push
-        new.primary, new.support, new.frame_piece = self.primary, self.support, self.frame_piece
         new.stress, new.threat, new.momentum = self.stress, self.threat, self.momentum
         new.morale, new.space, new.quick = self.morale, self.space, self.quick
         new.willpower, new.pressure = self.willpower, self.pressure
@@ -235,22 +230,6 @@ class CrownState:
             elif tile.tile == CHAOS:
                 count += tile.discs
         return count
-
-
-def cells_of(line: str, number: int) -> tuple[int, ...]:
-    """Return the cells of a row or a column of the grid.
-
-    >>> cells_of("row", 1), cells_of("column", 1)
-    ((3, 4, 5), (1, 4, 7))
-    """
-    if line == ROW:
-        return tuple(number * GRID + each for each in range(GRID))
-    return tuple(each * GRID + number for each in range(GRID))
-
-
-def number_of(line: str, cell: int) -> int:
-    """Return which row or which column a cell lies in."""
-    return cell // GRID if line == ROW else cell % GRID
 
 
 def put(pieces: dict[str, int], space: str, count: int) -> None:

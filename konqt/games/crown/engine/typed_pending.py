@@ -1,7 +1,9 @@
 """What is being done in a typed position: pieces, agenda, a Move under way, and the end."""
 
 from konqt.core.fault import shown
-from konqt.games.crown.engine.crown_state import COLUMN, ROW, Attackers, CrownState, CrownTask
+from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_state import Attackers, CrownState, CrownTask
+from konqt.games.crown.engine.grid_lines import COLUMN, ROW
 from konqt.games.crown.engine.printed import FRAME, GRID
 from konqt.games.crown.engine.rules.task_table import DECISIONS, EFFECTS
 from konqt.games.crown.engine.typed_values import TypedValues
@@ -54,13 +56,14 @@ def _pieces(state: CrownState, told: TypedValues) -> None:
     if told.told.get("pieces") is None:
         return
     pieces = told.part("pieces", ("primary", "line", "support", "frame"))
+    cell, line, _support, place = Pieces()
     primary = pieces.numbers("primary", (), 0, GRID - 1)
     if len(primary) == 2:
-        state.primary = primary[0] * GRID + primary[1]
+        cell = primary[0] * GRID + primary[1]
     if pieces.told.get("line") is not None:
-        state.line = pieces.word("line", ROW, (ROW, COLUMN))
+        line = pieces.word("line", ROW, (ROW, COLUMN))
     if pieces.told.get("frame") is not None:
-        state.frame_piece = pieces.number("frame", 0, 1, 12) - 1
+        place = pieces.number("frame", 0, 1, FRAME) - 1
     support = pieces.told.get("support")
     found: list[int] = []
     if isinstance(support, list | tuple):
@@ -69,7 +72,7 @@ def _pieces(state: CrownState, told: TypedValues) -> None:
             at = one.numbers("at", (), 0, GRID - 1)
             if len(at) == 2:
                 found.append(at[0] * GRID + at[1])
-    state.support = tuple(found)
+    state.pieces = Pieces(cell, line, tuple(found), place)
 
 
 def _task(state: CrownState, each: TypedValues) -> CrownTask:

@@ -103,9 +103,9 @@ def _place(state: CrownState, task: CrownTask, action: CrownAction) -> Iterator[
 def _order(state: CrownState, task: CrownTask, action: CrownAction) -> Iterator[Reason]:
     assert isinstance(action, ResolveOrder | DeclineOrder)
     if action.at == FRAME:
-        there = state.frame_piece >= 0
+        there = state.pieces.frame >= 0
     else:
-        there = in_grid(action.at) in state.support
+        there = in_grid(action.at) in state.pieces.support
     if not there:
         yield Reason("P4", "no_piece_there", {"at": action.at})
     elif isinstance(action, ResolveOrder) and not can_resolve(state, in_grid(action.at)):

@@ -18,7 +18,8 @@ def orders_begin(doing: Resolving, task: CrownTask) -> None:
     """Begin the phase; a piece on Chaos goes back by itself. P4, C48."""
     state = doing.state
     state.phase = 4
-    state.support = tuple(cell for cell in state.support if not _is_chaos(state, cell))
+    kept = [cell for cell in state.pieces.support if not _is_chaos(state, cell)]
+    state.pieces = state.pieces.with_support(kept)
     doing.then(CrownTask("execute"))
 
 
@@ -36,14 +37,14 @@ def can_resolve(state: CrownState, cell: int) -> bool:
 
 def orders(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
     """Yield the tiles with pieces, those first that can be resolved. P4."""
-    for cell in state.support:
+    for cell in state.pieces.support:
         if can_resolve(state, cell):
             yield _resolve(divmod(cell, GRID))
-    if state.frame_piece >= 0:
+    if state.pieces.frame >= 0:
         yield _resolve(FRAME)
-    for cell in state.support:
+    for cell in state.pieces.support:
         yield _decline(divmod(cell, GRID))
-    if state.frame_piece >= 0:
+    if state.pieces.frame >= 0:
         yield _decline(FRAME)
 
 
@@ -53,11 +54,13 @@ def execute(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     state = doing.state
     tasks = []
     if isinstance(action.at, str):
-        state.frame_piece = -1
+        state.pieces = state.pieces.without_frame()
         tasks = [CrownTask("army_order", state.printed.order_tile_orders, why="P4")]
     else:
         cell = action.at[0] * GRID + action.at[1]
-        state.support = tuple(each for each in state.support if each != cell)
+        state.pieces = state.pieces.with_support(
+            each for each in state.pieces.support if each != cell
+        )
         tasks = tasks_of_tile(state, cell)
     done = isinstance(action, ResolveOrder)
     doing.tell("order_resolved" if done else "order_declined", "P4", at=action.at)

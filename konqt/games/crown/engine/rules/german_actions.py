@@ -8,7 +8,6 @@ from konqt.games.crown.engine.crown_state import (
     REGULAR,
     CrownState,
     CrownTask,
-    number_of,
 )
 from konqt.games.crown.engine.happened import Fact
 from konqt.games.crown.engine.printed import CHAOS
@@ -131,9 +130,9 @@ def chaos(doing: Resolving, task: CrownTask) -> None:
 
 def active_symbols(state: CrownState) -> int:
     """Return how many symbols the active line shows; none without an active line. C63."""
-    if not state.line:
+    if not state.pieces.line:
         return 0
-    return state.symbols(state.line, number_of(state.line, state.primary))
+    return state.symbols(state.pieces.line, state.pieces.number)
 
 
 def act(doing: Resolving, tile: str, cause: CrownTask, **reasons: Fact) -> None:

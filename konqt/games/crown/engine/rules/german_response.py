@@ -1,13 +1,7 @@
 """QR, P3 and SAB: which German tiles act, how often, and the dice that stop them."""
 
-from konqt.games.crown.engine.crown_state import (
-    COLUMN,
-    ROW,
-    CrownState,
-    CrownTask,
-    cells_of,
-    number_of,
-)
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.grid_lines import COLUMN, ROW, cells_of
 from konqt.games.crown.engine.happened import Fact
 from konqt.games.crown.engine.printed import GRID
 from konqt.games.crown.engine.rules.german_actions import act, active_symbols
@@ -65,14 +59,14 @@ def main_response(doing: Resolving, task: CrownTask) -> None:
 
 def places_at_primary(state: CrownState) -> list[int]:
     """Return the places of the frame, from 0, at the primary's row and column, ascending. P3."""
-    row, column = divmod(state.primary, GRID)
+    row, column = divmod(state.pieces.primary, GRID)
     numbers = sorted((*state.printed.rows[row], *state.printed.columns[column]))
     return [number - 1 for number in numbers]
 
 
 def skips_response(state: CrownState) -> bool:
     """Say whether the primary tile lets phase 3 be skipped. C50."""
-    laid = state.grid[state.primary]
+    laid = state.grid[state.pieces.primary]
     tile = None if laid is None or laid.orders else state.printed.tiles.get(laid.tile)
     return tile is not None and any(
         op.name == "skip_main_response_if_primary" for op in tile.action
@@ -119,7 +113,7 @@ def line_of(state: CrownState, place: int) -> tuple[str, int]:
 def _symbols_told(state: CrownState, place: int) -> dict[str, Fact]:
     """Return which line's symbols let a tile act in phase 3: how many printed, how many discs."""
     if state.frame[place].tile == "chaos":
-        line, number = state.line, number_of(state.line, state.primary)
+        line, number = state.pieces.line, state.pieces.number
     else:
         line, number = line_of(state, place)
     tiles = [state.grid[cell] for cell in cells_of(line, number)]

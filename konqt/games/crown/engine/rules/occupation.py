@@ -114,8 +114,8 @@ def flip_lowest_order_tile(doing: Resolving, task: CrownTask) -> None:
     tile = state.frame[place]
     state.frame[place] = tile._replace(german=True)
     doing.tell("tile_flipped", task.why or "P5.6", frame=place + 1, tile=tile.tile)
-    if state.frame_piece == place:
-        state.frame_piece = -1
+    if state.pieces.frame == place:
+        state.pieces = state.pieces.without_frame()
         doing.tell("order_declined", "OCC.6", at="frame")
 
 

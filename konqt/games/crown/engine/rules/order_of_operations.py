@@ -3,14 +3,9 @@
 from collections.abc import Sequence
 
 from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction
-from konqt.games.crown.engine.crown_state import (
-    COLUMN,
-    ROW,
-    CrownState,
-    CrownTask,
-    cells_of,
-    number_of,
-)
+from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.grid_lines import COLUMN, ROW, cells_of, number_of
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 
@@ -25,8 +20,8 @@ def choose_line(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     state = doing.state
     doing.tell("line_chosen", "P2.1", line=action.line)
     lay_pieces(state, action.line)
-    frame = state.frame_piece + 1
-    doing.tell("pieces_placed", "P2.2", cells=state.support, frame=frame)
+    frame = state.pieces.frame + 1
+    doing.tell("pieces_placed", "P2.2", cells=state.pieces.support, frame=frame)
     if symbol_uncovered(state):
         doing.then(CrownTask("quick_response"))
     doing.then(CrownTask("main_response"), CrownTask("orders_begin"), CrownTask("report"))
@@ -34,11 +29,11 @@ def choose_line(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
 
 def lay_pieces(state: CrownState, line: str) -> None:
     """Make a line of the primary tile the active one, with its pieces. P2.1-P2.3."""
-    state.line, number = line, number_of(line, state.primary)
-    cells = cells_of(line, number)
-    state.support = tuple(cell for cell in cells if state.grid[cell] is not None)
+    primary = state.pieces.primary
+    number = number_of(line, primary)
+    support = tuple(cell for cell in cells_of(line, number) if state.grid[cell] is not None)
     order = order_place(state, line, number)
-    state.frame_piece = -1 if state.frame[order].german else order
+    state.pieces = Pieces(primary, line, support, -1 if state.frame[order].german else order)
 
 
 def order_place(state: CrownState, line: str, number: int) -> int:
@@ -50,5 +45,5 @@ def order_place(state: CrownState, line: str, number: int) -> int:
 def symbol_uncovered(state: CrownState) -> bool:
     """Say whether the Quick Response symbol shows: it lies under one of the pieces. P2.4."""
     if state.option("quick_response_symbol") == "frame":
-        return state.frame_piece >= 0
-    return len(state.support) - 1 >= int(state.printed.count["support_resolve"])
+        return state.pieces.frame >= 0
+    return len(state.pieces.support) - 1 >= int(state.printed.count["support_resolve"])

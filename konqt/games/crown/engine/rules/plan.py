@@ -5,6 +5,7 @@ from functools import cache
 
 from konqt.core.chance import Occasion
 from konqt.games.crown.engine.crown_actions import CrownAction, PlaceTile, TakeTile
+from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import ACTION, ORDERS, CrownState, CrownTask, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, GRID, MIDDLE, SLOTS, TOP
 from konqt.games.crown.engine.rules.danger import gain_stress
@@ -116,7 +117,7 @@ def place(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     tile, state.taken = state.taken, None
     assert tile is not None
     state.grid[cell] = tile._replace(orders=action.side == ORDERS)
-    state.primary, state.phase = cell, 2
+    state.pieces, state.phase = Pieces(cell), 2
     facts = {"tile": tile.tile, "side": action.side or ""}
     doing.tell("tile_placed", "P1.4", at=action.at, **facts)
     doing.then(CrownTask("choose_line"))
