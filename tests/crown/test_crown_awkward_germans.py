@@ -15,7 +15,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Demands, Pieces, PushTrack
+from konqt.games.crown.engine.crown_parts import Demands, Pieces, PushTrack, Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -87,7 +87,7 @@ def test_two_moves_that_wait_come_one_after_the_other() -> None:
     # From Elverum to Nordskogbygda by the one, into Nybergsund by the other, which falls;
     # its own second effect is a third Move, but the last regular is gone with the garrison.
     assert state.towns["nybergsund"] == "occupied"
-    assert state.waiting == 0
+    assert state.move.waiting == 0
 
 
 # The grid and its frame
@@ -139,7 +139,7 @@ def test_chaos_by_a_die_acts_by_the_active_line_too() -> None:
 @pytest.mark.rule("QR", "C62")
 def test_momentum_falls_though_a_bridge_was_blown() -> None:
     state = quiet(fresh())
-    state.skip, state.regular = 1, {"sorumsand": 1}
+    state.regular, state.stops = {"sorumsand": 1}, Stops(skip=1)
     begin(state, CrownTask("momentum_move"))
     assert (state.momentum, state.regular) == (1, {"sorumsand": 1})
 
@@ -203,9 +203,9 @@ def test_paratrooper_on_the_king_without_supply_ends_as_a_move() -> None:
 @pytest.mark.rule("C62", "G.move")
 def test_a_blown_bridge_stops_the_reinforcement_of_an_empty_map_too() -> None:
     state = quiet(fresh())
-    state.skip = 1
+    state.stops = Stops(skip=1)
     begin(state, MOVE)
-    assert (state.regular, state.skip) == ({}, 0)
+    assert (state.regular, state.stops.skip) == ({}, 0)
 
 
 # A Move
@@ -224,7 +224,7 @@ def test_regulars_who_enter_a_town_with_paratroopers_turn_them_and_occupy_it() -
 @pytest.mark.rule("G.move", "C62")
 def test_the_army_behind_joins_one_that_is_held() -> None:
     state = quiet(fresh())
-    state.regular, state.hold = {"klofta": 1, "sorumsand": 2}, 1
+    state.regular, state.stops = {"klofta": 1, "sorumsand": 2}, Stops(1)
     begin(state, MOVE)
     assert state.regular == {"klofta": 3}
 
@@ -243,7 +243,7 @@ def test_paratroopers_from_both_sides_add_up_against_king_and_troops() -> None:
 def test_a_held_army_lends_no_strength_to_paratroopers() -> None:
     state = quiet(fresh())
     state.king, state.king_black = "jessheim", True
-    state.regular, state.paratrooper, state.hold = {"klofta": 1}, {"gran": 1}, 1
+    state.regular, state.paratrooper, state.stops = {"klofta": 1}, {"gran": 1}, Stops(1)
     begin(state, MOVE)
     assert (state.regular, state.paratrooper) == ({"klofta": 1}, {"gran": 1})
 

@@ -23,6 +23,7 @@ from konqt.games.crown.engine.crown_actions import (
     PlaceTile,
     TakeTile,
 )
+from konqt.games.crown.engine.crown_parts import Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_foreseen import say_next_move
@@ -235,7 +236,7 @@ def test_the_next_move_tells_why_each_army_goes_or_stays() -> None:
         "evenstad": ("paratrooper", 1, "beside"),
         "gran": ("paratrooper", 2, "nearer"),
     }
-    state.skip = 1
+    state.stops = Stops(skip=1)
     ahead = next_move(GAME, GAME.observe(state, "norway"))
     assert {each["why"] for each in ahead["armies"]} == {"held"}
     assert [each["unit"] for each in ahead["armies"]].count("paratrooper") == 2

@@ -178,14 +178,14 @@ def question(kind: str) -> bool:
 def test_a_move_does_what_next_move_and_dangers_told(wanted: int) -> None:
     met: Counter[str] = Counter()
     for state in states(wanted, question):
-        if state.moving:
+        if state.move.moving:
             continue
         destroyed = {town for town, how in state.towns.items() if how == DESTROYED}
         seen = GAME.observe(state, "norway")
         ahead = next_move(GAME, seen)
         copy, events = moved_now(state)
         steps = [move_of(event) for event in events if event.kind in GOES]
-        if not state.skip:
+        if not state.stops.skip:
             shown = [foretold(each) for each in ahead["armies"]]
             assert steps[: len(shown)] == shown
             assert bool(steps) == bool(shown)
@@ -193,11 +193,11 @@ def test_a_move_does_what_next_move_and_dangers_told(wanted: int) -> None:
         begun = {str(e.fact("area")) for e in events if e.kind == "battle_began"}
         # One battle is begun before the first question, or all wait for their order.
         assert begun <= fights
-        assert bool(copy.clashes) <= bool(fights)
+        assert bool(copy.move.clashes) <= bool(fights)
         taken = {each["occupies"] for each in ahead["armies"]} - {None}
         fell = {str(e.fact("area")) for e in events if e.kind == "town_occupied"} - destroyed
         if not copy.cause:
-            assert taken == fell or copy.clashes
+            assert taken == fell or copy.move.clashes
         assert ahead["loses"] == (copy.cause or None)
         met["fights"] += bool(fights)
         met["towns"] += bool(taken)

@@ -15,6 +15,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
+from konqt.games.crown.engine.crown_parts import Stops
 from konqt.games.crown.engine.crown_state import CrownTask
 
 MOVE = CrownTask("move")
@@ -86,13 +87,13 @@ def test_regulars_who_join_paratroopers_turn_them() -> None:
 @pytest.mark.rule("C62")
 def test_cards_skip_a_move_or_hold_the_frontmost() -> None:
     state = quiet(fresh())
-    state.regular, state.skip = {"sorumsand": 1, "oslofjord": 1}, 1
+    state.regular, state.stops = {"sorumsand": 1, "oslofjord": 1}, Stops(skip=1)
     begin(state, MOVE)
     assert state.regular == {"sorumsand": 1, "oslofjord": 1}
-    state.hold = 1
+    state.stops = Stops(1)
     begin(state, MOVE)
     assert state.regular == {"sorumsand": 1, "drobak": 1}
-    assert (state.skip, state.hold) == (0, 0)
+    assert (state.stops.skip, state.stops.hold) == (0, 0)
 
 
 @pytest.mark.rule("C43")
@@ -289,7 +290,7 @@ def test_move_that_comes_up_in_a_move_waits_for_its_end() -> None:
     assert state.regular == {"hamar": 1, "drobak": 1}
     do(state, GoOn())
     assert state.regular == {"furnes": 1, "oslo": 1}
-    assert not state.moving
+    assert not state.move.moving
 
 
 @pytest.mark.rule("BATTLE")

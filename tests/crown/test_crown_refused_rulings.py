@@ -19,7 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import Pieces, Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -257,7 +257,7 @@ def test_an_army_does_not_wait_for_the_one_behind_it() -> None:
     state.regular, state.norwegian = {"klofta": 1, "sorumsand": 3}, {"jessheim": 1}
     begin(state, MOVE)
     # One against one stands; the three join it and fight in the next Move only.
-    assert (state.regular, state.moving) == ({"klofta": 4}, False)
+    assert (state.regular, state.move.moving) == ({"klofta": 4}, False)
 
 
 @pytest.mark.rule("C16", refused=True)
@@ -314,11 +314,11 @@ def test_no_battle_is_fought_before_paratroopers_have_moved() -> None:
 @pytest.mark.rule("C62", refused=True)
 def test_a_held_army_alone_stays_and_one_move_uses_one_card() -> None:
     state = quiet(fresh())
-    state.regular, state.skip, state.hold = {"sorumsand": 1}, 1, 1
+    state.regular, state.stops = {"sorumsand": 1}, Stops(1, 1)
     begin(state, MOVE)
-    assert (state.skip, state.hold, state.regular) == (0, 1, {"sorumsand": 1})
+    assert (state.stops.skip, state.stops.hold, state.regular) == (0, 1, {"sorumsand": 1})
     begin(state, MOVE)
-    assert (state.hold, state.regular) == (0, {"sorumsand": 1})
+    assert (state.stops.hold, state.regular) == (0, {"sorumsand": 1})
     begin(state, MOVE)
     assert state.regular == {"klofta": 1}
 
@@ -334,7 +334,7 @@ def test_a_move_that_waits_does_not_come_before_the_battles() -> None:
     while asked_kind(state) == "sabotage":
         assert state.regular["jessheim"] == 2
         do(state, GoOn())
-    assert state.waiting == 0
+    assert state.move.waiting == 0
     if asked_kind(state) == "window":
         assert state.regular["jessheim"] == 2
         do(state, GoOn())

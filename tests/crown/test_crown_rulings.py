@@ -135,7 +135,7 @@ def test_card_that_removes_the_last_attacker_ends_the_battle() -> None:
     do(state, GoOn())
     events = do(state, PlayCrownCard("ambush", 0, ("informant", "march", "march")))
     assert not {"battle_won", "battle_lost"} & {*kinds(events)}
-    assert (state.regular, asked_kind(state), state.moving) == ({}, "choose_line", False)
+    assert (state.regular, asked_kind(state), state.move.moving) == ({}, "choose_line", False)
 
 
 @pytest.mark.rule("C60")

@@ -7,6 +7,7 @@ from crown_games import GAME, GERMAN, ORDERS, begin, fresh
 
 from konqt.core.fault import BadPosition
 from konqt.core.game import Setup
+from konqt.games.crown.engine.crown_parts import GermanMove
 from konqt.games.crown.engine.crown_state import CrownTask
 
 FRAME = {
@@ -133,7 +134,7 @@ def test_attackers_are_named_by_space_kind_and_number(attackers: Any) -> None:
     if isinstance(attackers, list):
         assert faults_of(**told) == {("clash", "pending.clashes.gran")}
     else:
-        assert GAME.from_position({"scenario": "crown", **told}).clashes == {"gran": ()}
+        assert GAME.from_position({"scenario": "crown", **told}).move.clashes == {"gran": ()}
 
 
 def test_a_seed_of_any_size_begins_a_game() -> None:
@@ -334,7 +335,7 @@ def test_only_a_king_who_walks_stands_among_germans() -> None:
 @pytest.mark.rule("BATTLE", refused=True)
 def test_during_a_move_only_the_king_shares_a_space_without_a_battle() -> None:
     state = fresh()
-    state.moving, state.king, state.paratrooper = True, "otta", {"otta": 1}
+    state.king, state.paratrooper, state.move = "otta", {"otta": 1}, GermanMove(True)
     assert GAME.faults(state) == []
     state.paratrooper, state.norwegian = {"ringebu": 1}, {"ringebu": 1}
     assert [fault.code for fault in GAME.faults(state)] == ["enemies"]

@@ -20,6 +20,7 @@ from konqt.games.crown.engine.crown_actions import (
     GoOn,
     SpendStrength,
 )
+from konqt.games.crown.engine.crown_parts import Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_ways_told import say_way
@@ -74,7 +75,7 @@ def test_a_flight_without_a_way_out_is_told_before_one_gives_way() -> None:
     state = hold(quiet(fresh()), "march")
     state.regular, state.norwegian, state.king = {"klofta": 3}, {"jessheim": 2}, "jessheim"
     state.paratrooper = {"gran": 1, "kongsvinger": 1, "eidsvoll": 1}
-    state.skip = 0
+    state.stops = Stops()
     begin(state, CrownTask("move"))
     while GAME.decision(state).kind not in KINDS:
         GAME.apply(state, GAME.legal(state)[0])

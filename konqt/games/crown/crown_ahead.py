@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from konqt.core.chance import SEEDED
 from konqt.core.event import EventSink
+from konqt.games.crown.engine.crown_parts import GermanMove
 from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.resolving import Resolving
@@ -21,7 +22,7 @@ def after(
     What waits in the state itself, and a Move that is under way there, is left out.
     """
     copy = state.clone()
-    copy.agenda, copy.moving, copy.clashes = [], False, {}
+    copy.agenda, copy.move = [], GermanMove()
     doing = Resolving(copy, events, SEEDED)
     do(doing)
     go_on(doing)

@@ -58,7 +58,7 @@ def dangers(game: CrownGame, seen: CrownObservation, data: object = None) -> lis
     state = game.sample(seen, 0, data)
     looked_at = (_battles, _tracks, _tiles, _bomb, _demand, _supplies)
     found = [danger for look in looked_at for danger in look(state)]
-    if not state.moving:
+    if not state.move.moving:
         found += [*_next_move(state), *_moves_ahead(state)]
     return sorted(found, key=lambda each: (not each.grave, KINDS.index(each.kind)))
 
@@ -68,7 +68,7 @@ def dangers(game: CrownGame, seen: CrownObservation, data: object = None) -> lis
 
 def _battles(state: CrownState) -> Iterator[Danger]:
     """Give the battles of a Move under way, and whether the King can flee from his."""
-    for space in sorted(state.clashes):
+    for space in sorted(state.move.clashes):
         if state.germans(space) and state.norwegians(space):
             yield _fight(state, space, state.germans(space), moves=0)
             if space == state.king and not refuges(state):
@@ -110,12 +110,12 @@ def _moves_ahead(state: CrownState) -> Iterator[Danger]:
         if ahead["loses"] == "king_below" and not (moves == 1 and moved(state)[0]["loses"]):
             town = _town_entered(at)
             yield Danger("king_below", _below(at, town), {"town": town, "moves": moves}, "OCC.1")
-        if at.king in at.clashes and moves > 1 and not refuges(at):
+        if at.king in at.move.clashes and moves > 1 and not refuges(at):
             yield Danger("no_escape", (at.king,), {"moves": moves}, "ESC.3")
         if len(at.towns) > before and not at.cause:
             town = list(at.towns)[before]
             yield Danger("town_falls", (town,), {"town": town, "moves": moves}, "OCC.5")
-        if at.cause or at.clashes or len(at.towns) > before:
+        if at.cause or at.move.clashes or len(at.towns) > before:
             return
 
 

@@ -181,7 +181,7 @@ def next_move(game: CrownGame, seen: CrownObservation, data: object = None) -> N
         data: an owner's, as the game was begun with it.
     """
     state = game.sample(seen, 0, data)
-    if state.moving or state.cause:
+    if state.move.moving or state.cause:
         return {"armies": [], "loses": None, "instead": None}
     return moved(state)[0]
 
@@ -223,7 +223,7 @@ def _steps(before: CrownState, then: CrownState, event: CrownEvent) -> list[Move
         return [_stays(start, before, why)]
     start, to = str(event.fact("start")), str(event.fact("to"))
     unit = "regular" if event.kind == "army_moved" else "paratrooper"
-    battle = to in then.clashes
+    battle = to in then.move.clashes
     town = unit == "regular" and then.printed.spaces[to].town and to not in then.towns
     step: MoveStep = {
         "from": start,

@@ -21,6 +21,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
+from konqt.games.crown.engine.crown_parts import GermanMove
 from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.engine.rules.agenda import asked, own_answers
@@ -224,7 +225,7 @@ def _alone(state: CrownState) -> CrownState:
     """Leave only this battle or Demand on the agenda; a Move that comes up is counted, not made."""
     ends = [at for at, task in enumerate(state.agenda) if task.name == "battle_over"]
     state.agenda = state.agenda[ends[-1] if ends else len(state.agenda) - 1 :]
-    state.moving, state.waiting = True, 0
+    state.move = GermanMove(True, clashes=state.move.clashes)
     # Other battles come after this one, and are told then.
     return state
 
@@ -262,7 +263,7 @@ def _followed(
         risen,
         flees,
         refuges,
-        state.waiting,
+        state.move.waiting,
         state.cause,
     )
     return way, ahead.offered

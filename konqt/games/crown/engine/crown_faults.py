@@ -149,11 +149,15 @@ def _units(state: CrownState) -> Iterator[Fault]:
             if count < 1:
                 yield Fault("count", f"units.{space}", f"{count} pieces stand nowhere")
     for space in {*state.regular, *state.paratrooper}:
-        fought_over = space in state.clashes or (state.moving and space == state.king)
+        fought_over = space in state.move.clashes or (state.move.moving and space == state.king)
         walking = any(task.name == "king_walk" for task in state.agenda)
         if state.norwegians(space) and not fought_over and not (walking and space == state.king):
             yield Fault("enemies", f"units.{space}", "enemies share no space", rule="BATTLE")
-        if space in state.regular and space in state.paratrooper and space not in state.clashes:
+        if (
+            space in state.regular
+            and space in state.paratrooper
+            and space not in state.move.clashes
+        ):
             yield Fault("both_kinds", f"units.{space}", "all are regulars there", rule="C18")
 
 

@@ -12,7 +12,7 @@ def crown_key(state: CrownState) -> str:
     options = list(state.options.values())
     clashes = {
         space: [(each.origin, each.unit, each.count) for each in attackers]
-        for space, attackers in state.clashes.items()
+        for space, attackers in state.move.clashes.items()
     }
     return key_of_json(
         (
@@ -30,10 +30,10 @@ def crown_key(state: CrownState) -> str:
             ),
             state.pieces if state.pieces.primary >= 0 else None,
             *(state.stress, state.threat, state.momentum, state.morale, state.space),
-            *(state.willpower, state.pressure, state.hold, state.skip, state.quick),
+            *(state.willpower, state.pressure, *state.stops, state.quick),
             *(sorted(state.evacuation), sorted(state.sabotage)),
             *(state.norwegian, state.regular, state.paratrooper, state.towns, state.bombing),
-            *(state.king, state.king_black, state.moving, state.waiting, clashes),
+            *(state.king, state.king_black, state.move.moving, state.move.waiting, clashes),
             *(state.hand, state.draw, state.used, state.gold, state.lost, state.collaborators),
             *state.demands,
         )

@@ -1,8 +1,10 @@
 """Parts of a state that hang together: each is replaced as a whole, so that clones share it."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
+from konqt.core.frozen import frozen
 from konqt.games.crown.engine.grid_lines import number_of
 
 
@@ -61,3 +63,42 @@ class Pieces(NamedTuple):
     def without_frame(self) -> "Pieces":
         """Return them without the piece in the frame."""
         return Pieces(self.primary, self.line, self.support)
+
+
+@frozen
+class Attackers:
+    """Germans who have entered a space with Norwegians, and where they came from."""
+
+    origin: str
+    unit: str
+    count: int
+
+
+NO_CLASHES: Mapping[str, tuple[Attackers, ...]] = MappingProxyType({})
+
+
+class GermanMove(NamedTuple):
+    """The Move of the Germans that is under way, and those that wait for it. G.move, C67."""
+
+    moving: bool = False
+    """whether one is, its battles included"""
+    waiting: int = 0
+    """Moves that came up during another one"""
+    clashes: Mapping[str, tuple[Attackers, ...]] = NO_CLASHES
+    """battles still to come, by their spaces; never changed in place"""
+
+    def with_clash(self, space: str, attackers: tuple[Attackers, ...]) -> "GermanMove":
+        """Return it with other attackers in a space."""
+        return GermanMove(self.moving, self.waiting, {**self.clashes, space: attackers})
+
+    def without_clash(self, space: str) -> "GermanMove":
+        """Return it without the battle in a space, if there is one."""
+        left = {at: attackers for at, attackers in self.clashes.items() if at != space}
+        return GermanMove(self.moving, self.waiting, left)
+
+
+class Stops(NamedTuple):
+    """How often cards stop the front army in the next Moves, and how often the whole Move."""
+
+    hold: int = 0
+    skip: int = 0

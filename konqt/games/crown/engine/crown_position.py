@@ -60,7 +60,7 @@ def _tracks(state: CrownState) -> JsonObject:
             "sabotage": sorted(state.sabotage),
             "quick_response": state.quick,
         },
-        "stops": {"hold": state.hold, "skip": state.skip},
+        "stops": {"hold": state.stops.hold, "skip": state.stops.skip},
     }
 
 
@@ -110,11 +110,11 @@ def _pending(state: CrownState) -> JsonObject:
     """Return what is being done: the tile in hand, the agenda, and a Move under way."""
     clashes: JsonObject = {
         space: [[each.origin, each.unit, each.count] for each in attackers]
-        for space, attackers in sorted(state.clashes.items())
+        for space, attackers in sorted(state.move.clashes.items())
     }
     frames: list[JsonValue] = [_task(task) for task in state.agenda]
     told: JsonObject = {"taken": _laid(state.taken, plan=True), "frames": frames}
-    told |= {"moving": state.moving, "waiting": state.waiting, "clashes": clashes}
+    told |= {"moving": state.move.moving, "waiting": state.move.waiting, "clashes": clashes}
     return told
 
 

@@ -2,8 +2,7 @@
 
 from typing import NamedTuple, Self
 
-from konqt.core.frozen import frozen
-from konqt.games.crown.engine.crown_parts import Demands, Pieces, PushTrack
+from konqt.games.crown.engine.crown_parts import Demands, GermanMove, Pieces, PushTrack, Stops
 from konqt.games.crown.engine.grid_lines import cells_of
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
 
@@ -28,15 +27,6 @@ class FramePlace(NamedTuple):
     die: int = 0
 
 
-@frozen
-class Attackers:
-    """Germans who have entered a space with Norwegians, and where they came from."""
-
-    origin: str
-    unit: str
-    count: int
-
-
 class CrownTask(NamedTuple):
     """One thing on the agenda: an effect that comes, or a decision that waits.
 
@@ -57,13 +47,13 @@ class CrownState:
     """One game. The agenda's last task comes next; a decision stays on it until it is answered."""
 
     __slots__ = (
-        *("agenda", "bag", "bombing", "cause", "chance", "clashes", "collaborators"),
+        *("agenda", "bag", "bombing", "cause", "chance", "collaborators"),
         *("demands", "display", "draw", "evacuation", "frame", "gold"),
-        *("grid", "hand", "hold", "king", "king_black", "known", "lost"),
-        *("momentum", "morale", "moving", "norwegian", "options", "paratrooper", "phase", "pieces"),
+        *("grid", "hand", "king", "king_black", "known", "lost"),
+        *("momentum", "morale", "move", "norwegian", "options", "paratrooper", "phase", "pieces"),
         *("pressure", "printed", "push", "quick", "regular"),
-        *("round", "sabotage", "skip", "space", "stress", "taken", "threat", "towns"),
-        *("used", "waiting", "willpower"),
+        *("round", "sabotage", "space", "stops", "stress", "taken", "threat", "towns"),
+        *("used", "willpower"),
     )
 
     def __init__(self, printed: Printed, options: dict[str, str]) -> None:
@@ -101,7 +91,7 @@ class CrownState:
         self.sabotage: list[int] = []
         self.quick = int(setup["quick_response_dice"])
         """dice in the Quick Response box, its own too"""
-        self.hold = self.skip = 0
+        self.stops = Stops()
 
     def _map(self) -> None:
         self.norwegian: dict[str, int] = {}
@@ -110,12 +100,7 @@ class CrownState:
         self.king, self.king_black = "", False
         self.towns: dict[str, str] = {}
         self.bombing: tuple[str, int] | None = None
-        self.moving = False
-        """whether a German Move is under way, its battles included"""
-        self.waiting = 0
-        """Moves that came up during another one"""
-        self.clashes: dict[str, tuple[Attackers, ...]] = {}
-        """battles still to come, by their spaces"""
+        self.move = GermanMove()
 
     def _cards(self) -> None:
         self.hand: list[str] = []
@@ -138,12 +123,11 @@ class CrownState:
         new.stress, new.threat, new.momentum = self.stress, self.threat, self.momentum
         new.morale, new.space, new.quick = self.morale, self.space, self.quick
         new.willpower, new.pressure = self.willpower, self.pressure
-        new.evacuation, new.sabotage = self.evacuation[:], self.sabotage[:]
-        new.hold, new.skip = self.hold, self.skip
+        new.evacuation, new.sabotage, new.stops = self.evacuation[:], self.sabotage[:], self.stops
         new.norwegian, new.regular = self.norwegian.copy(), self.regular.copy()
         new.paratrooper, new.towns = self.paratrooper.copy(), self.towns.copy()
         new.king, new.king_black, new.bombing = self.king, self.king_black, self.bombing
-        new.moving, new.waiting, new.clashes = self.moving, self.waiting, self.clashes.copy()
+        new.move = self.move
         new.hand, new.draw, new.used = self.hand[:], self.draw[:], self.used[:]
         new.gold, new.lost, new.collaborators = self.gold, self.lost, self.collaborators[:]
         new.demands = self.demands
@@ -210,7 +194,9 @@ class CrownState:
 
     def barred(self, space: str) -> bool:
         """Say whether Germans hold a space, or hold it open for a way back from a battle. C68."""
-        return space in self.regular or space in self.paratrooper or space in self._ways_back()
+        if space in self.regular or space in self.paratrooper:
+            return True
+        return bool(self.move.clashes) and space in self._ways_back()
 
     def barred_spaces(self) -> set[str]:
         """Return all spaces that are barred. C68."""
@@ -218,7 +204,7 @@ class CrownState:
 
     def _ways_back(self) -> list[str]:
         """Return where attackers have come from whose battles are still to come."""
-        return [each.origin for attackers in self.clashes.values() for each in attackers]
+        return [each.origin for attackers in self.move.clashes.values() for each in attackers]
 
     def symbols(self, line: str, number: int) -> int:
         """Return how many German symbols a line of the grid shows. P3."""

@@ -1,8 +1,8 @@
 """What is being done in a typed position: pieces, agenda, a Move under way, and the end."""
 
 from konqt.core.fault import shown
-from konqt.games.crown.engine.crown_parts import Pieces
-from konqt.games.crown.engine.crown_state import Attackers, CrownState, CrownTask
+from konqt.games.crown.engine.crown_parts import Attackers, GermanMove, Pieces
+from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.grid_lines import COLUMN, ROW
 from konqt.games.crown.engine.printed import FRAME, GRID
 from konqt.games.crown.engine.rules.task_table import DECISIONS, EFFECTS
@@ -38,10 +38,10 @@ def read_pending(state: CrownState, told: TypedValues) -> bool:
     """Read what is being done; return whether the position is in the midst of something."""
     _pieces(state, told)
     pending = told.part("pending", PENDING)
-    state.moving = pending.flag("moving", False)
-    state.waiting = pending.number("waiting", 0, 0, 99)
+    moving, waiting = pending.flag("moving", False), pending.number("waiting", 0, 0, 99)
     clashes = pending.part("clashes", state.printed.spaces)
-    state.clashes = {space: _attackers(state, clashes, space) for space in clashes.told}
+    attackers = {space: _attackers(state, clashes, space) for space in clashes.told}
+    state.move = GermanMove(moving, waiting, attackers)
     if told.told.get("outcome") is not None:
         ended = told.part("outcome", ("winner", "cause", "score", "rule"))
         state.cause = ended.word("cause", CAUSES[0], CAUSES)

@@ -12,7 +12,8 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_state import REGULAR, Attackers, CrownState, CrownTask, put
+from konqt.games.crown.engine.crown_parts import Attackers
+from konqt.games.crown.engine.crown_state import REGULAR, CrownState, CrownTask, put
 from konqt.games.crown.engine.rules.deck import discard
 from konqt.games.crown.engine.rules.german_forces import (
     armies_of,
@@ -30,12 +31,12 @@ RETREAT, HELL = "RETREAT", "HELL"
 
 def battles_to_come(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List which battle may come next: one that is none any more, then the King's. BATTLE, C72."""
-    ended = sorted(space for space in state.clashes if not both_sides(state, space))
+    ended = sorted(space for space in state.move.clashes if not both_sides(state, space))
     if ended:
         return [ChooseBattle(ended[0])]
-    if state.king in state.clashes:
+    if state.king in state.move.clashes:
         return [ChooseBattle(state.king)]
-    return [ChooseBattle(space) for space in sorted(state.clashes)]
+    return [ChooseBattle(space) for space in sorted(state.move.clashes)]
 
 
 def both_sides(state: CrownState, space: str) -> bool:
@@ -86,8 +87,9 @@ def fight(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     Once one gives way nobody goes back to where he came from. C73.
     """
     state, space = doing.state, task.place
-    if isinstance(action, GiveWay) and space in state.clashes:
-        state.clashes[space] = tuple(replace(e, origin=space) for e in state.clashes[space])
+    if isinstance(action, GiveWay) and space in state.move.clashes:
+        stay = tuple(replace(each, origin=space) for each in state.move.clashes[space])
+        state.move = state.move.with_clash(space, stay)
     if isinstance(action, SpendStrength):
         discard(doing, action.cards, "STRENGTH")
         doing.tell("battle_won", HELL, area=space)
@@ -157,7 +159,8 @@ def troops_retreat(doing: Resolving, task: CrownTask) -> None:
 def send_back(doing: Resolving, task: CrownTask) -> None:
     """The Germans left go back where they came from. HELL, C18."""
     state, space = doing.state, task.place
-    for attackers in state.clashes.pop(space, ()):
+    gone, state.move = state.move.clashes.get(space, ()), state.move.without_clash(space)
+    for attackers in gone:
         pieces, back = pieces_of(state, attackers.unit), attackers.origin
         put(pieces, space, -attackers.count)
         put(pieces, back, attackers.count)
@@ -170,6 +173,6 @@ def send_back(doing: Resolving, task: CrownTask) -> None:
 
 def battle_over(doing: Resolving, task: CrownTask) -> None:
     """End a battle: those left become regulars if one is, then the Occupation test. C18, C60."""
-    doing.state.clashes.pop(task.place, None)
+    doing.state.move = doing.state.move.without_clash(task.place)
     turn_to_regulars(doing, task.place)
     doing.then(CrownTask("town_entered", place=task.place))

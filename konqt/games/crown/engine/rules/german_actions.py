@@ -26,7 +26,7 @@ def instead_of(state: CrownState, action: str) -> str:
     """
     if action == "move":
         nobody = not state.regular and not state.paratrooper
-        return "reinforcements" if nobody and not state.skip else ""
+        return "reinforcements" if nobody and not state.stops.skip else ""
     if action == "chaos":
         return "move" if active_symbols(state) and not state.chaos_reserve else ""
     sector = front_sector(state) + 1

@@ -2,13 +2,8 @@
 
 from dataclasses import replace
 
-from konqt.games.crown.engine.crown_state import (
-    PARATROOPER,
-    REGULAR,
-    Attackers,
-    CrownState,
-    put,
-)
+from konqt.games.crown.engine.crown_parts import Attackers
+from konqt.games.crown.engine.crown_state import PARATROOPER, REGULAR, CrownState, put
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 
@@ -42,7 +37,7 @@ def turn_to_regulars(doing: Resolving, space: str) -> None:
     """Turn paratroopers to regulars where both kinds stand, outside a battle. C18."""
     state = doing.state
     count = state.paratrooper.get(space, 0)
-    if count and space in state.regular and space not in state.clashes:
+    if count and space in state.regular and space not in state.move.clashes:
         put(state.paratrooper, space, -count)
         put(state.regular, space, count)
         doing.tell("paratrooper_turned", "G.move", area=space, count=count)
@@ -60,7 +55,7 @@ def take_german(doing: Resolving, space: str, unit: str, rule: str, army: str = 
     state = doing.state
     put(pieces_of(state, unit), space, -1)
     doing.tell("german_removed", rule, area=space, unit=unit)
-    clash = state.clashes.get(space)
+    clash = state.move.clashes.get(space)
     if clash is None:
         return
     at = max(
@@ -74,12 +69,12 @@ def take_german(doing: Resolving, space: str, unit: str, rule: str, army: str = 
     if at >= 0:
         left = replace(clash[at], count=clash[at].count - 1)
         kept = (*clash[:at], left, *clash[at + 1 :])
-        state.clashes[space] = tuple(each for each in kept if each.count)
+        state.move = state.move.with_clash(space, tuple(each for each in kept if each.count))
 
 
 def enters_clash(state: CrownState, space: str, attackers: Attackers) -> None:
     """Note Germans who have entered a space with Norwegians."""
-    state.clashes[space] = (*state.clashes.get(space, ()), attackers)
+    state.move = state.move.with_clash(space, (*state.move.clashes.get(space, ()), attackers))
 
 
 def units_in(state: CrownState, space: str) -> list[str]:
@@ -89,7 +84,7 @@ def units_in(state: CrownState, space: str) -> list[str]:
 
 def armies_of(state: CrownState, space: str, unit: str) -> list[str | None]:
     """Return whence the Germans of one kind came, where several armies attack; else just None."""
-    clash = state.clashes.get(space, ())
+    clash = state.move.clashes.get(space, ())
     if len({each.origin for each in clash}) < 2:
         return [None]
     return list(dict.fromkeys(each.origin for each in clash if each.unit == unit))

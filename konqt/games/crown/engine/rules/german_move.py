@@ -3,14 +3,8 @@
 from collections.abc import Iterator
 
 from konqt.core.frozen import frozen
-from konqt.games.crown.engine.crown_state import (
-    PARATROOPER,
-    REGULAR,
-    Attackers,
-    CrownState,
-    CrownTask,
-    put,
-)
+from konqt.games.crown.engine.crown_parts import Attackers, GermanMove, Stops
+from konqt.games.crown.engine.crown_state import PARATROOPER, REGULAR, CrownState, CrownTask, put
 from konqt.games.crown.engine.rules.german_actions import replaced
 from konqt.games.crown.engine.rules.german_forces import (
     enters_clash,
@@ -34,8 +28,9 @@ class MarchStep:
 
 def move(doing: Resolving, task: CrownTask) -> None:
     """Begin a Move, or let it wait for the one that is under way. C67."""
-    if doing.state.moving:
-        doing.state.waiting += 1
+    under_way = doing.state.move
+    if under_way.moving:
+        doing.state.move = GermanMove(True, under_way.waiting + 1, under_way.clashes)
     else:
         doing.then(CrownTask("window"), CrownTask("move_now", why=task.why))
 
@@ -43,15 +38,16 @@ def move(doing: Resolving, task: CrownTask) -> None:
 def move_now(doing: Resolving, task: CrownTask) -> None:
     """Move all Germans one step, unless a card stops it. G.move, C47, C62."""
     state = doing.state
-    if state.skip:
-        state.skip -= 1
+    hold, skip = state.stops
+    if skip:
+        state.stops = Stops(hold, skip - 1)
         doing.tell("army_stood", "C62", area="", why=HELD, cause=task.why)
         return
-    held = state.hold > 0
-    state.hold -= held
+    held = hold > 0
+    state.stops = Stops(hold - held)
     if replaced(doing, "move", "G.move"):
         return
-    state.moving = True
+    state.move = state.move._replace(moving=True)
     beside = paratroopers_beside(state, held)
     enter = sum(beside.values()) + _army_at_king(state, held) > state.strength(state.king)
     entered = _march(doing, held, task.why)
@@ -218,9 +214,7 @@ def _open_to_jump(state: CrownState, space: str) -> bool:
 
 def move_over(doing: Resolving, task: CrownTask) -> None:
     """End a Move; those that waited for it come now, one after another. C67."""
-    state = doing.state
-    state.moving, state.clashes = False, {}
-    waiting, state.waiting = state.waiting, 0
+    waiting, doing.state.move = doing.state.move.waiting, GermanMove()
     doing.then(*_moves(waiting))
 
 

@@ -10,6 +10,7 @@ from konqt.games.crown.engine.crown_actions import (
     PeekTile,
     PlayCrownCard,
 )
+from konqt.games.crown.engine.crown_parts import Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import GOLD, Op
 from konqt.games.crown.engine.rules.army_orders import DONE_BY, deeds
@@ -111,12 +112,14 @@ def play_by_order(doing: Resolving, task: CrownTask, action: CrownAction) -> Non
 
 def hold_front_army(doing: Resolving, task: CrownTask) -> None:
     """Keep the frontmost army where it is in the next Move. CARDS, C62."""
-    doing.state.hold += 1
+    hold, skip = doing.state.stops
+    doing.state.stops = Stops(hold + 1, skip)
 
 
 def skip_move(doing: Resolving, task: CrownTask) -> None:
     """Let the next Move not happen. CARDS, C62."""
-    doing.state.skip += 1
+    hold, skip = doing.state.stops
+    doing.state.stops = Stops(hold, skip + 1)
 
 
 def peek_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
