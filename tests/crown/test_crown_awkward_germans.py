@@ -53,7 +53,7 @@ def test_threat_goes_on_from_three_after_eight() -> None:
     state = fresh()
     state.threat, state.stress = 6, 7
     begin(state, CrownTask("threat", 3))
-    assert (state.threat, state.stress, state.quick) == (4, 9, 2)
+    assert (state.threat, state.stress, state.dice.quick) == (4, 9, 2)
 
 
 @pytest.mark.rule("STRESS")
@@ -67,7 +67,7 @@ def test_one_gain_of_stress_may_cost_two_willpower() -> None:
 @pytest.mark.rule("THREAT", "C67")
 def test_threat_at_eight_during_a_move_makes_its_own_move_wait() -> None:
     state = quiet(fresh())
-    state.threat, state.stress, state.sabotage = 7, 8, [1] * 6
+    state.threat, state.stress, state.dice = 7, 8, state.dice.with_sabotage([1] * 6)
     state.regular, state.towns = {"midtskogen": 2}, {"oslo": "occupied", "hamar": "occupied"}
     begin(state, MOVE)
     # Elverum falls: its third effect brings the Threat to 8, and the Population is empty.
@@ -80,7 +80,7 @@ def test_threat_at_eight_during_a_move_makes_its_own_move_wait() -> None:
 def test_two_moves_that_wait_come_one_after_the_other() -> None:
     state = quiet(fresh())
     all_turned(state)
-    state.threat, state.stress, state.sabotage = 7, 8, [1] * 6
+    state.threat, state.stress, state.dice = 7, 8, state.dice.with_sabotage([1] * 6)
     state.regular, state.towns = {"midtskogen": 2}, {"oslo": "occupied", "hamar": "occupied"}
     begin(state, MOVE)
     played_on(state)
@@ -328,13 +328,14 @@ def test_a_town_won_by_the_last_regular_is_occupied_and_empty() -> None:
 def test_ruins_won_in_battle_are_entered_after_it() -> None:
     state = quiet(fresh())
     state.regular, state.norwegian = {"stange": 3}, {"hamar": 1}
-    state.towns, state.sabotage = {"oslo": "occupied", "hamar": "destroyed"}, [2]
+    state.towns = {"oslo": "occupied", "hamar": "destroyed"}
+    state.dice = state.dice.with_sabotage([2])
     begin(state, MOVE)
     do(state, GiveWay())
     do(state, ValiantDefence(False))
     do(state, GoOn())
     assert (state.towns["hamar"], state.regular) == ("occupied", {"hamar": 2})
-    assert state.sabotage == [1]
+    assert state.dice.sabotage == (1,)
 
 
 @pytest.mark.rule("HELL", "C18")
@@ -380,11 +381,12 @@ def test_a_collaborator_of_the_first_effect_may_cost_the_last_willpower() -> Non
 @pytest.mark.rule("OCC.6", "MORALE")
 def test_every_town_that_falls_resolves_all_effects_above_it_again() -> None:
     state = quiet(fresh())
-    state.regular, state.towns, state.sabotage = {"nordskogbygda": 2}, dict(THREE_TOWNS), [4, 6]
+    state.regular, state.towns = {"nordskogbygda": 2}, dict(THREE_TOWNS)
+    state.dice = state.dice.with_sabotage([4, 6])
     begin(state, MOVE)
     played_on(state)
     assert (state.morale, state.momentum, len(state.hand)) == (1, 3, 1)
-    assert (state.threat, state.pressure, state.sabotage) == (4, 1, [3, 5])
+    assert (state.threat, state.pressure, state.dice.sabotage) == (4, 1, (3, 5))
     assert [place.german for place in state.frame[6:8]] == [True, False]
 
 
@@ -444,10 +446,11 @@ def test_gold_lost_on_the_bottom_row_costs_stress_twice() -> None:
 def test_highest_die_is_taken_and_none_where_there_is_none() -> None:
     for dice, left, quick in (([4, 4, 2], [4, 2], 2), ([], [], 1)):
         state = quiet(fresh())
-        state.king, state.regular, state.evacuation = "jessheim", {"klofta": 1}, sorted(dice)
+        state.king, state.regular = "jessheim", {"klofta": 1}
+        state.dice = state.dice.with_evacuation(sorted(dice))
         begin(state, MOVE)
         do(state, GiveWay())
-        assert (state.evacuation, state.quick) == (sorted(left), quick)
+        assert (state.dice.evacuation, state.dice.quick) == (tuple(sorted(left)), quick)
 
 
 @pytest.mark.rule("ESC.4", "LOSE")
@@ -537,13 +540,14 @@ def test_germans_who_drive_the_king_out_fight_the_other_battles_after_it() -> No
 @pytest.mark.rule("QR", "C57")
 def test_a_die_that_a_flight_brings_is_not_rolled_in_the_same_response() -> None:
     state = quiet(fresh())
-    state.king, state.regular, state.evacuation = "jessheim", {"klofta": 2}, [3]
+    state.king, state.regular = "jessheim", {"klofta": 2}
+    state.dice = state.dice.with_evacuation([3])
     state.frame[0] = FramePlace("move", german=True)
     events = begin(state, CrownTask("quick_response"), dice=(1,))
     events += do(state, GiveWay())
     events += do(state, KingStep("gran"))
     played_on(state)
-    assert (state.quick, kinds(events).count("quick_response_rolled")) == (2, 1)
+    assert (state.dice.quick, kinds(events).count("quick_response_rolled")) == (2, 1)
 
 
 @pytest.mark.rule("SAB", "C14")
@@ -552,7 +556,7 @@ def test_a_die_sent_between_two_resolutions_stops_the_second() -> None:
     state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
     state.grid[1] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("threat", german=True, die=6)
-    state.frame[3], state.sabotage = FramePlace("move", german=True), [1]
+    state.frame[3], state.dice = FramePlace("move", german=True), state.dice.with_sabotage([1])
     state.regular, state.norwegian = {"klofta": 3}, {"jessheim": 1}
     begin(state, MAIN)
     do(state, GiveWay())

@@ -42,7 +42,7 @@ def ordered(*tiles: str) -> CrownState:
 @pytest.mark.rule("Evacuate", "C36")
 def test_king_who_steps_out_and_back_gains_for_each_time_he_enters() -> None:
     state = quiet(fresh())
-    state.king, state.evacuation, state.morale = "ringebu", [6, 6, 6, 6], 0
+    state.king, state.morale, state.dice = "ringebu", 0, state.dice.with_evacuation([6, 6, 6, 6])
     state.norwegian = {"koppang": 1}
     begin(state, EVACUATE)
     do(state, ChooseEvacuation("move"))
@@ -50,18 +50,18 @@ def test_king_who_steps_out_and_back_gains_for_each_time_he_enters() -> None:
         do(state, KingStep(to))
         while asked_kind(state) == "morale":
             do(state, RaiseMorale("up"))
-    assert (state.king, state.morale, state.evacuation) == ("ringebu", 2, [6, 6, 6])
+    assert (state.king, state.morale, state.dice.evacuation) == ("ringebu", 2, (6, 6, 6))
 
 
 @pytest.mark.rule("Evacuate", "LOSE", "WIN")
 def test_germans_on_the_way_to_freedom_may_cost_the_last_willpower() -> None:
     for stress, cause in ((8, "freedom"), (9, "willpower")):
         state = ordered("evacuate_3")
-        state.king, state.evacuation = "ringebu", [2, 6]
+        state.king, state.dice = "ringebu", state.dice.with_evacuation([2, 6])
         state.paratrooper, state.stress, state.willpower = {"otta": 1}, stress, 1
         begin(state, EXECUTE)
         do(state, ResolveOrder((0, 0)))
-        assert state.evacuation == [3, 6]
+        assert state.dice.evacuation == (3, 6)
         do(state, ChooseEvacuation("move"))
         do(state, KingStep("otta"))
         if not state.cause:
@@ -73,7 +73,7 @@ def test_germans_on_the_way_to_freedom_may_cost_the_last_willpower() -> None:
 @pytest.mark.rule("WIN", "C36")
 def test_freedom_ends_a_walk_with_steps_to_spare() -> None:
     state = quiet(fresh())
-    state.king, state.evacuation = "otta", [6, 6, 6]
+    state.king, state.dice = "otta", state.dice.with_evacuation([6, 6, 6])
     begin(state, EVACUATE)
     do(state, ChooseEvacuation("move"))
     do(state, KingStep("freedom"))
@@ -83,7 +83,7 @@ def test_freedom_ends_a_walk_with_steps_to_spare() -> None:
 @pytest.mark.rule("Evacuate", "WIN", refused=True)
 def test_a_walk_that_is_over_goes_no_step_more_into_freedom() -> None:
     state = quiet(fresh())
-    state.king, state.evacuation = "ringebu", [6]
+    state.king, state.dice = "ringebu", state.dice.with_evacuation([6])
     begin(state, EVACUATE)
     do(state, ChooseEvacuation("move"))
     do(state, KingStep("otta"))
@@ -99,7 +99,8 @@ def test_a_town_on_the_way_helps_or_hurts_by_how_it_stands(
     how: str, stress: int, morale: int
 ) -> None:
     state = quiet(fresh())
-    state.king, state.evacuation, state.morale, state.space = "eidsvoll", [6, 6], 0, 2
+    state.king, state.morale, state.space = "eidsvoll", 0, 2
+    state.dice = state.dice.with_evacuation([6, 6])
     state.towns = {"oslo": "occupied"}
     if how in ("occupied", "destroyed", "held"):
         state.towns["hamar"] = "destroyed" if how == "destroyed" else "occupied"
@@ -118,9 +119,9 @@ def test_a_town_on_the_way_helps_or_hurts_by_how_it_stands(
 def test_third_evacuate_with_its_die_raised_to_six_has_nothing_left_to_plan() -> None:
     for die, can in ((4, True), (5, False), (6, False)):
         state = quiet(fresh())
-        state.king, state.evacuation = "moss", [die]
+        state.king, state.dice = "moss", state.dice.with_evacuation([die])
         # Neither walk nor route: the only way is barred, and the Population empty.
-        state.sabotage, state.paratrooper = [1] * 6, {"ski": 1}
+        state.paratrooper, state.dice = {"ski": 1}, state.dice.with_sabotage([1] * 6)
         state.display[2] = LaidTile("evacuate_3")
         begin(state, CrownTask("choose_tile"))
         do(state, TakeTile("bottom"))
@@ -132,11 +133,11 @@ def test_third_evacuate_with_its_die_raised_to_six_has_nothing_left_to_plan() ->
 @pytest.mark.rule("Evacuate")
 def test_a_new_route_costs_stress_for_all_dice_and_perhaps_willpower() -> None:
     state = quiet(fresh())
-    state.evacuation, state.stress = [3, 4], 8
+    state.stress, state.dice = 8, state.dice.with_evacuation([3, 4])
     begin(state, EVACUATE)
     do(state, ChooseEvacuation("route"))
     # Nine, ten: back to four, then five.
-    assert (state.evacuation, state.stress, state.willpower) == ([1, 3, 4], 5, 4)
+    assert (state.dice.evacuation, state.stress, state.willpower) == ((1, 3, 4), 5, 4)
 
 
 # Tiles
@@ -213,20 +214,20 @@ def test_third_level_is_raised_no_further() -> None:
 @pytest.mark.rule("Sabotage")
 def test_training_stops_at_six_and_a_sent_die_can_be_supplied() -> None:
     state = quiet(fresh())
-    state.morale, state.sabotage = 3, [1, 4, 6]
+    state.morale, state.dice = 3, state.dice.with_sabotage([1, 4, 6])
     state.frame[1] = FramePlace("paratrooper", german=True)
     begin(state, CrownTask("sabotage", 3))
     do(state, SabotageDeed("train"))
-    assert state.sabotage == [4, 6, 6]
+    assert state.dice.sabotage == (4, 6, 6)
     do(state, SabotageDeed("send", 4, 2))
     do(state, SabotageDeed("smuggle", frame=2))
-    assert (state.sabotage, state.frame[1].die) == ([6, 6], 5)
+    assert (state.dice.sabotage, state.frame[1].die) == ((6, 6), 5)
 
 
 @pytest.mark.rule("Sabotage", "C10")
 def test_a_die_lies_on_a_turned_order_tile_too() -> None:
     state = quiet(fresh())
-    state.sabotage, state.frame[8] = [2], FramePlace("morale", german=True)
+    state.frame[8], state.dice = FramePlace("morale", german=True), state.dice.with_sabotage([2])
     begin(state, CrownTask("sabotage", 1))
     do(state, SabotageDeed("send", 2, 9))
     begin(state, *[CrownTask("tile_acts", 8, why="main", nth=n, of=3) for n in (1, 2, 3)])

@@ -41,15 +41,15 @@ def test_threat_pushes_stress_and_brings_a_die_at_eight() -> None:
     state.threat, state.stress = 6, 7
     begin(state, CrownTask("threat", 2))
     assert (state.threat, state.stress) == (3, 9)
-    assert (state.population, state.quick) == (5, 2)
+    assert (state.population, state.dice.quick) == (5, 2)
 
 
 @pytest.mark.rule("THREAT")
 def test_threat_at_eight_is_a_move_without_dice() -> None:
     state = quiet(fresh())
-    state.regular, state.threat, state.sabotage = {"drobak": 1}, 7, [1] * 6
+    state.regular, state.threat, state.dice = {"drobak": 1}, 7, state.dice.with_sabotage([1] * 6)
     begin(state, CrownTask("threat", 1))
-    assert state.quick == 1
+    assert state.dice.quick == 1
     assert "drobak" not in state.regular
 
 

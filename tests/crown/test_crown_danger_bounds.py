@@ -21,9 +21,9 @@ def test_towns_are_watched_four_moves_ahead(start: str, moves: int | None) -> No
 
 def test_three_dice_in_the_box_are_a_danger_and_two_are_not() -> None:
     state = quiet(fresh())
-    state.quick = 2
+    state.dice = state.dice.with_quick(2)
     assert "quick_response" not in threats(state)
-    state.quick = 3
+    state.dice = state.dice.with_quick(3)
     assert threats(state)["quick_response"].facts == {"dice": 3, "move": True}
     state.momentum = 0
     assert threats(state)["quick_response"].facts == {"dice": 3, "move": False}

@@ -207,7 +207,7 @@ def test_the_last_pressure_cube_and_a_threat_at_its_limit_are_told() -> None:
     state.pressure, state.threat, state.stress = 3, 7, 8
     assert threats(state)["pressure_next"].grave
     assert "which then has 2" in told(state, "threat_next")
-    state.evacuation = [1] * 7
+    state.dice = state.dice.with_evacuation([1] * 7)
     assert told(state, "threat_next") == "The next Threat brings a German Move."
 
 

@@ -43,7 +43,7 @@ def test_first_turn_of_a_game() -> None:
     assert state.bag.count("chaos") == chaos + 1
     do(state, ResolveOrder((1, 1)))
     do(state, SabotageDeed("recruit"))
-    assert (state.population, state.sabotage) == (5, [1])
+    assert (state.population, state.dice.sabotage) == (5, (1,))
     do(state, ResolveOrder("frame"))
     do(state, ArmyOrder("mobilise", "honefoss"))
     assert state.norwegian["honefoss"] == 1
@@ -55,7 +55,7 @@ def test_page_9_threat_and_stress() -> None:
     state = fresh()
     state.threat, state.stress = 6, 7
     begin(state, CrownTask("threat", 2))
-    assert (state.threat, state.stress, state.quick) == (3, 9, 2)
+    assert (state.threat, state.stress, state.dice.quick) == (3, 9, 2)
     state.threat, state.stress = 5, 8
     begin(state, CrownTask("stress", 3))
     assert (state.stress, state.willpower) == (7, 4)
@@ -63,7 +63,7 @@ def test_page_9_threat_and_stress() -> None:
 
 def test_page_11_quick_response() -> None:
     state = quiet(fresh())
-    state.regular, state.quick = {"lillestrom": 2}, 2
+    state.regular, state.dice = {"lillestrom": 2}, state.dice.with_quick(2)
     state.frame[0] = FramePlace("paratrooper", german=True, die=5)
     state.frame[2] = FramePlace("move")
     events = begin(state, CrownTask("quick_response"), dice=(3, 1))
@@ -113,7 +113,7 @@ def test_page_16_two_full_sections_resolve_and_one_cube_stays() -> None:
 def test_page_18_a_sabotage_die_from_the_first_battle_stops_the_second_move() -> None:
     state = quiet(fresh())
     state.regular, state.norwegian = {"klofta": 2}, {"jessheim": 1}
-    state.sabotage, state.frame[0] = [3], FramePlace("move", german=True)
+    state.frame[0], state.dice = FramePlace("move", german=True), state.dice.with_sabotage([3])
     acts = [CrownTask("tile_acts", 0, why="main", nth=n, of=2) for n in (1, 2)]
     begin(state, *acts)
     do(state, GiveWay())
@@ -162,13 +162,13 @@ def test_page_21_only_the_way_to_the_left_is_left() -> None:
 
 def test_page_22_king_walks_to_hamar_and_on() -> None:
     state = quiet(fresh())
-    state.king, state.evacuation, state.threat = "eidsvoll", [3, 3], 4
+    state.king, state.threat, state.dice = "eidsvoll", 4, state.dice.with_evacuation([3, 3])
     begin(state, CrownTask("king_walk", 2), CrownTask("pay_die"), CrownTask("freedom"))
     do(state, KingStep("hamar"))
     do(state, GAME.legal(state)[-1])
     assert state.stress == 5
     do(state, KingStep("furnes"))
-    assert (state.stress, state.evacuation) == (6, [3])
+    assert (state.stress, state.dice.evacuation) == (6, (3,))
 
 
 def test_page_27_equal_strength_holds_and_greater_goes() -> None:

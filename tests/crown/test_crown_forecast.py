@@ -81,7 +81,7 @@ def test_what_was_forecast_of_a_line_is_what_phase_three_does() -> None:
             events: EventSink = []
             GAME.apply(copy, line, events)
             rolled = [each for each in events if each.kind == "quick_response_rolled"]
-            assert ahead["quick_response"] == (state.quick if rolled else 0)
+            assert ahead["quick_response"] == (state.dice.quick if rolled else 0)
             # A Quick Response or an ended Move may change the board or stop at a question.
             dice = any(each["die"] for each in ahead["german"])
             if rolled or dice or GAME.decision(copy).kind != "execute":

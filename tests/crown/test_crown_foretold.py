@@ -90,7 +90,7 @@ def same_quick_response(
     ahead: LineAhead, before: CrownState, events: Sequence[CrownEvent], met: Counter[str]
 ) -> None:
     rolled = [event for event in events if event.kind == "quick_response_rolled"]
-    assert ahead["quick_response"] == (before.quick if rolled else 0)
+    assert ahead["quick_response"] == (before.dice.quick if rolled else 0)
     met["rolled"] += len(rolled)
     if rolled:
         dice = rolled[0].fact("dice")

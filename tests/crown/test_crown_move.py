@@ -189,12 +189,13 @@ def test_giving_way_costs_troops_and_drives_the_king_out() -> None:
 @pytest.mark.rule("ESC.1", "ESC.2", "ESC.4", "ESC.5")
 def test_white_king_alone_flees_without_a_battle() -> None:
     state = hold(quiet(fresh()), "gold_reserve")
-    state.king, state.regular, state.evacuation = "jessheim", {"klofta": 2}, [2, 5]
+    state.king, state.regular = "jessheim", {"klofta": 2}
+    state.dice = state.dice.with_evacuation([2, 5])
     begin(state, MOVE)
     events = do(state, GiveWay())
     assert "battle_lost" not in kinds(events)
     assert (state.lost, state.morale, state.stress) == (1, 1, 7)
-    assert (state.evacuation, state.quick) == ([2], 2)
+    assert (state.dice.evacuation, state.dice.quick) == ((2,), 2)
     do(state, KingStep("gran"))
     assert (state.pressure, state.regular) == (1, {"jessheim": 1})
 
@@ -255,10 +256,11 @@ def test_third_and_fourth_effects_bring_pressure_and_lower_dice() -> None:
     state = quiet(fresh())
     state.regular = {"nordskogbygda": 1}
     state.towns = dict.fromkeys(("oslo", "hamar", "elverum"), "occupied")
-    state.sabotage, state.frame[3] = [1, 3], state.frame[3]._replace(german=True, die=1)
+    state.frame[3] = state.frame[3]._replace(german=True, die=1)
+    state.dice = state.dice.with_sabotage([1, 3])
     begin(state, MOVE)
     assert (state.pressure, state.threat) == (1, 4)
-    assert (state.sabotage, state.frame[3].die, state.population) == ([2], 0, 5)
+    assert (state.dice.sabotage, state.frame[3].die, state.population) == ((2,), 0, 5)
 
 
 @pytest.mark.rule("LOSE", "C24")
@@ -274,10 +276,10 @@ def test_fifth_town_loses() -> None:
 def test_destroyed_town_entered_resolves_three_effects_and_counts_as_occupied() -> None:
     state = quiet(fresh())
     state.regular, state.towns = {"drobak": 1}, {"oslo": "destroyed"}
-    state.sabotage = [1, 3]
+    state.dice = state.dice.with_sabotage([1, 3])
     begin(state, MOVE)
     assert (state.towns, state.regular) == ({"oslo": "occupied"}, {"oslo": 1})
-    assert (state.morale, state.sabotage, state.frame[6].german) == (1, [2], True)
+    assert (state.morale, state.dice.sabotage, state.frame[6].german) == (1, (2,), True)
 
 
 @pytest.mark.rule("C27", "C67")

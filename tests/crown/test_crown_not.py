@@ -131,9 +131,9 @@ def test_paratroopers_occupy_no_town() -> None:
 @pytest.mark.rule("OCC.6", "C28", refused=True)
 def test_spaces_of_the_track_that_are_covered_do_nothing() -> None:
     state = quiet(fresh())
-    state.regular, state.sabotage = {"drobak": 1}, [3]
+    state.regular, state.dice = {"drobak": 1}, state.dice.with_sabotage([3])
     begin(state, MOVE)
-    assert (state.pressure, state.threat, state.sabotage) == (0, 3, [3])
+    assert (state.pressure, state.threat, state.dice.sabotage) == (0, 3, (3,))
     assert not any(place.german for place in state.frame)
 
 
@@ -172,7 +172,7 @@ def test_king_who_is_held_does_not_flee() -> None:
         do(state, GoOn())
     do(state, SpendStrength(("ambush",)))
     do(state, ValiantDefence(False))
-    assert (state.lost, state.quick, state.pressure) == (0, 1, 0)
+    assert (state.lost, state.dice.quick, state.pressure) == (0, 1, 0)
     assert (state.king, state.regular) == ("jessheim", {"klofta": 1})
 
 
@@ -206,13 +206,13 @@ def test_a_walk_must_be_possible_with_exactly_its_steps() -> None:
     around = {"oslo": 1, "lillestrom": 1, "klofta": 1, "honefoss": 1, "drammen": 1, "ski": 1}
     for option, reaches in (("exact", False), ("up_to", True)):
         state = quiet(fresh(king_steps=option))
-        state.king, state.evacuation = "fornebu", [1, 1]
+        state.king, state.dice = "fornebu", state.dice.with_evacuation([1, 1])
         state.paratrooper = {**around, "fornebu": 1, "horten": 1, "gran": 1, "jessheim": 1}
         state.paratrooper.pop("drammen")
         begin(state, CrownTask("evacuate"))
         assert (ChooseEvacuation("move") in GAME.legal(state)) == reaches
     state = quiet(fresh())
-    state.king, state.evacuation, state.paratrooper = "moss", [1], {"ski": 1}
+    state.king, state.paratrooper, state.dice = "moss", {"ski": 1}, state.dice.with_evacuation([1])
     begin(state, CrownTask("evacuate"))
     assert refused(state, ChooseEvacuation("move")) == {"no_such_walk"}
 
@@ -228,7 +228,7 @@ def test_paratroopers_do_not_land_in_a_bombed_town_on_their_way() -> None:
 @pytest.mark.rule("Evacuate", refused=True)
 def test_a_die_is_one_of_the_pool_and_below_six_to_be_raised() -> None:
     state = fresh()
-    state.evacuation = [2, 3, 6]
+    state.dice = state.dice.with_evacuation([2, 3, 6])
     begin(state, CrownTask("raise_die"))
     assert refused(state, ChooseDie("evacuation", 5)) == {"no_such_die"}
     assert refused(state, ChooseDie("sabotage", 3)) == {"no_such_die"}

@@ -67,16 +67,17 @@ def test_route_plan_and_move() -> None:
     state = ordered("evacuate_1")
     begin(state, CrownTask("evacuate"))
     do(state, ChooseEvacuation("route"))
-    assert (state.evacuation, state.population, state.stress) == ([1, 1], 5, 8)
+    assert (state.dice.evacuation, state.population, state.stress) == ((1, 1), 5, 8)
     begin(state, CrownTask("evacuate"))
     do(state, ChooseEvacuation("plan"))
-    assert state.evacuation == [2, 2]
+    assert state.dice.evacuation == (2, 2)
 
 
 @pytest.mark.rule("Evacuate", "C37")
 def test_king_walks_and_pays_as_in_the_example() -> None:
     state = quiet(fresh())
-    state.king, state.evacuation, state.threat, state.stress = "eidsvoll", [1, 3], 4, 7
+    state.king, state.threat, state.stress = "eidsvoll", 4, 7
+    state.dice = state.dice.with_evacuation([1, 3])
     state.norwegian = {"furnes": 1}
     begin(state, CrownTask("evacuate"))
     do(state, ChooseEvacuation("move"))
@@ -89,18 +90,18 @@ def test_king_walks_and_pays_as_in_the_example() -> None:
     while asked_kind(state) == "draw":
         do(state, GAME.legal(state)[-1])
     do(state, ChooseDie("evacuation", 3))
-    assert (state.evacuation, state.stress, state.king) == ([1], 7, "furnes")
+    assert (state.dice.evacuation, state.stress, state.king) == ((1,), 7, "furnes")
 
 
 @pytest.mark.rule("Evacuate", "C9", refused=True)
 def test_evacuate_three_needs_something_to_do_once_the_die_is_raised() -> None:
     state = quiet(ordered("evacuate_3"))
     state.king, state.paratrooper = "horten", {"drammen": 1}
-    state.sabotage, state.evacuation = [1] * 6, [5]
+    state.dice = state.dice.with_sabotage([1] * 6).with_evacuation([5])
     begin(state, EXECUTE)
     assert state.population == 0
     assert refused(state, ResolveOrder((1, 1))) == {"cannot_resolve"}
-    state.evacuation = [4]
+    state.dice = state.dice.with_evacuation([4])
     assert ResolveOrder((1, 1)) in GAME.legal(state)
 
 
@@ -124,19 +125,19 @@ def test_king_ends_no_walk_among_germans_nor_enters_red_spaces() -> None:
     assert refused(state, KingStep("drobak")) == {"red_space"}
     assert refused(state, KingStep("lillestrom")) == {"ends_among_germans"}
     assert refused(state, KingStep("rena")) == {"not_adjacent"}
-    state.evacuation = [6]
+    state.dice = state.dice.with_evacuation([6])
     state.agenda[-1] = CrownTask("evacuate")
     assert refused(state, ChooseEvacuation("plan")) == {"no_die_to_raise"}
-    state.evacuation = []
+    state.dice = state.dice.with_evacuation([])
     assert refused(state, ChooseEvacuation("move")) == {"no_such_walk"}
-    state.sabotage = [1] * 7
+    state.dice = state.dice.with_sabotage([1] * 7)
     assert refused(state, ChooseEvacuation("route")) == {"no_population"}
 
 
 @pytest.mark.rule("C36")
 def test_option_lets_the_king_stop_after_a_step() -> None:
     state = quiet(fresh(king_steps="up_to"))
-    state.evacuation = [1, 1]
+    state.dice = state.dice.with_evacuation([1, 1])
     begin(state, CrownTask("king_walk", 2))
     assert GoOn() not in GAME.legal(state)
     do(state, KingStep("koppang"))
@@ -148,7 +149,7 @@ def test_option_lets_the_king_stop_after_a_step() -> None:
 def test_freedom_wins_once_the_walk_is_paid_and_may_still_be_lost() -> None:
     for threat, cause, score in ((1, "freedom", 2), (4, "willpower", 2)):
         state = quiet(fresh())
-        state.king, state.evacuation, state.gold = "otta", [1, 1], 2
+        state.king, state.gold, state.dice = "otta", 2, state.dice.with_evacuation([1, 1])
         state.threat, state.stress, state.willpower = threat, 9, 1
         begin(state, CrownTask("evacuate"))
         do(state, ChooseEvacuation("move"))
@@ -161,10 +162,10 @@ def test_freedom_wins_once_the_walk_is_paid_and_may_still_be_lost() -> None:
 @pytest.mark.rule("Evacuate")
 def test_third_level_raises_one_die_first() -> None:
     state = ordered("evacuate_3")
-    state.evacuation = [2, 6]
+    state.dice = state.dice.with_evacuation([2, 6])
     begin(state, EXECUTE)
     do(state, ResolveOrder((1, 1)))
-    assert (state.evacuation, asked_kind(state)) == ([3, 6], "evacuation")
+    assert (state.dice.evacuation, asked_kind(state)) == ((3, 6), "evacuation")
 
 
 @pytest.mark.rule("Fire", "C39")
@@ -241,16 +242,16 @@ def test_dice_are_recruited_trained_sent_and_raised() -> None:
     begin(state, CrownTask("sabotage", 4))
     do(state, SabotageDeed("recruit"))
     do(state, SabotageDeed("train"))
-    assert state.sabotage == [3]
+    assert state.dice.sabotage == (3,)
     do(state, SabotageDeed("send", 3, 4))
     do(state, SabotageDeed("smuggle", frame=4))
-    assert (state.sabotage, state.frame[3].die, state.population) == ([], 4, 5)
+    assert (state.dice.sabotage, state.frame[3].die, state.population) == ((), 4, 5)
 
 
 @pytest.mark.rule("Sabotage", refused=True)
 def test_dice_go_only_onto_open_tiles_without_one() -> None:
     state = fresh()
-    state.sabotage = [2]
+    state.dice = state.dice.with_sabotage([2])
     state.frame[3] = FramePlace("stress", german=True, die=6)
     begin(state, CrownTask("sabotage", 1))
     assert refused(state, SabotageDeed("send", 2, 1)) == {"tile_face_down"}
@@ -260,7 +261,7 @@ def test_dice_go_only_onto_open_tiles_without_one() -> None:
     assert refused(state, SabotageDeed("smuggle", frame=1)) == {"no_such_die"}
     state.morale = 0
     assert refused(state, SabotageDeed("train")) == {"no_die_to_raise"}
-    state.sabotage = [2] * 5
+    state.dice = state.dice.with_sabotage([2] * 5)
     assert refused(state, SabotageDeed("recruit")) == {"no_population"}
 
 

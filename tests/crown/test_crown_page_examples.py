@@ -143,17 +143,17 @@ def test_page_20_retreat_without_king_or_town_ends_with_two_sabotage_actions() -
     assert (state.regular, state.norwegian, state.morale) == ({"jessheim": 1}, {}, 1)
     do(state, SabotageDeed("recruit"))
     do(state, SabotageDeed("train"))
-    assert (asked_kind(state), state.sabotage) == ("choose_line", [2])
+    assert (asked_kind(state), state.dice.sabotage) == ("choose_line", (2,))
 
 
 def test_page_22_a_second_die_costs_two_stress_and_a_plan_raises_both() -> None:
     state = quiet(fresh())
     begin(state, CrownTask("evacuate"))
     do(state, ChooseEvacuation("route"))
-    assert (state.evacuation, state.stress) == ([1, 1], 8)
+    assert (state.dice.evacuation, state.stress) == ((1, 1), 8)
     begin(state, CrownTask("evacuate"))
     do(state, ChooseEvacuation("plan"))
-    assert (state.evacuation, state.stress) == ([2, 2], 8)
+    assert (state.dice.evacuation, state.stress) == ((2, 2), 8)
 
 
 @pytest.mark.parametrize("at", [(0, 1), (1, 0), (1, 2)])
@@ -171,10 +171,11 @@ def test_page_24_repeat_reaches_its_row_and_column_army_orders_too(at: tuple[int
 
 def test_page_25_recruits_train_by_the_loyalty_and_one_watches_the_paratroopers() -> None:
     state = quiet(fresh())
-    state.sabotage, state.frame[1] = [1, 3], FramePlace("paratrooper", german=True)
+    state.frame[1] = FramePlace("paratrooper", german=True)
+    state.dice = state.dice.with_sabotage([1, 3])
     begin(state, CrownTask("sabotage", 2))
     do(state, SabotageDeed("train"))
-    assert state.sabotage == [3, 5]
+    assert state.dice.sabotage == (3, 5)
     do(state, SabotageDeed("send", 5, 2))
     begin(state, CrownTask("tile_acts", 1, why="main", nth=1, of=1))
     assert (state.frame[1].die, state.paratrooper) == (4, {})

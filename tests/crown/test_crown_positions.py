@@ -137,8 +137,8 @@ def test_states_have_equal_keys_exactly_when_their_positions_are_equal() -> None
 CHANGES: list[tuple[str, Any]] = [
     *[("round", 9), ("phase", 2), ("bag", []), ("known", frozenset({2}))],
     *[("stress", 7), ("threat", 2), ("momentum", 3), ("morale", 1), ("space", 1)],
-    *[("willpower", 1), ("pressure", 1), ("stops.hold", 1), ("stops.skip", 1), ("quick", 3)],
-    *[("evacuation", [6]), ("sabotage", [2]), ("norwegian", {}), ("regular", {})],
+    *[("willpower", 1), ("pressure", 1), ("stops.hold", 1), ("stops.skip", 1), ("dice.quick", 3)],
+    *[("dice.evacuation", (6,)), ("dice.sabotage", (2,)), ("norwegian", {}), ("regular", {})],
     *[("paratrooper", {"gran": 1}), ("towns", {"oslo": "occupied"}), ("bombing", ("oslo", 2))],
     *[
         ("king", "hamar"),

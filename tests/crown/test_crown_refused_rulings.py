@@ -64,7 +64,7 @@ def test_stress_does_not_fall_with_the_threat() -> None:
     state.threat, state.stress = 7, 9
     begin(state, CrownTask("threat", 2))
     # Back to 3 and one more; Stress was pushed by neither.
-    assert (state.threat, state.stress, state.quick) == (4, 9, 2)
+    assert (state.threat, state.stress, state.dice.quick) == (4, 9, 2)
 
 
 @pytest.mark.rule("C29", refused=True)
@@ -160,7 +160,7 @@ def test_an_upgraded_tile_goes_back_to_the_bag_as_it_is() -> None:
 @pytest.mark.rule("C10", "QR", refused=True)
 def test_a_response_reaches_no_order_tile() -> None:
     state = quiet(fresh())
-    state.momentum, state.quick = 0, 3
+    state.momentum, state.dice = 0, state.dice.with_quick(3)
     state.frame[6:] = [FramePlace("threat", german=True)] * 6
     state.frame[:6] = [FramePlace("stress", german=True)] * 6
     events = begin(state, CrownTask("quick_response"), dice=(1, 2, 6))
@@ -171,7 +171,7 @@ def test_a_response_reaches_no_order_tile() -> None:
 @pytest.mark.rule("C12", "QR", refused=True)
 def test_a_tile_whose_number_was_not_rolled_does_not_act() -> None:
     state = quiet(fresh())
-    state.momentum, state.quick = 0, 2
+    state.momentum, state.dice = 0, state.dice.with_quick(2)
     events = begin(state, CrownTask("quick_response"), dice=(5, 4))
     acted = [event.fact("frame") for event in events if event.kind == "german_action"]
     assert acted == [4, 5]
@@ -383,11 +383,11 @@ def test_entering_ruins_costs_no_regular_no_troops_and_no_king() -> None:
 def test_option_takes_the_steps_of_an_occupation_instead_of_the_track() -> None:
     state = quiet(fresh(destroyed_entered="steps"))
     state.regular, state.towns = {"stange": 2}, {"oslo": "occupied", "hamar": "destroyed"}
-    state.norwegian, state.sabotage = {"hurdal": 1}, [3]
+    state.norwegian, state.dice = {"hurdal": 1}, state.dice.with_sabotage([3])
     begin(state, MOVE)
     do(state, GoOn())
     assert (state.regular, state.norwegian) == ({"hamar": 1}, {})
-    assert (state.morale, state.sabotage, state.momentum) == (2, [3], 2)
+    assert (state.morale, state.dice.sabotage, state.momentum) == (2, (3,), 2)
     assert state.towns["hamar"] == "occupied"
 
 
@@ -417,9 +417,9 @@ def test_no_other_collaborator_than_the_top_one_is_gained() -> None:
 @pytest.mark.rule("C37", refused=True)
 def test_a_die_above_the_threat_gives_no_stress_back() -> None:
     state = quiet(fresh())
-    state.evacuation = [6]
+    state.dice = state.dice.with_evacuation([6])
     begin(state, CrownTask("pay_die"))
-    assert (state.stress, state.evacuation, state.population) == (6, [], 7)
+    assert (state.stress, state.dice.evacuation, state.population) == (6, (), 7)
 
 
 @pytest.mark.rule("C38")
@@ -600,7 +600,7 @@ def test_nobody_chooses_another_battle_while_the_king_is_attacked() -> None:
 @pytest.mark.rule("Sabotage", refused=True)
 def test_dice_are_sent_to_no_place_beyond_the_frame() -> None:
     state = fresh()
-    state.sabotage = [2]
+    state.dice = state.dice.with_sabotage([2])
     begin(state, CrownTask("sabotage", 1))
     for frame in (0, 13, None):
         assert refused(state, SabotageDeed("send", 2, frame)) == {"not_what_is_asked"}

@@ -12,7 +12,7 @@ MAIN = CrownTask("main_response")
 @pytest.mark.rule("QR", "C10", "C12")
 def test_equal_dice_resolve_the_tile_once_each_and_a_move_follows() -> None:
     state = quiet(fresh())
-    state.regular, state.quick = {"sorumsand": 1}, 2
+    state.regular, state.dice = {"sorumsand": 1}, state.dice.with_quick(2)
     events = begin(state, CrownTask("quick_response"), dice=(4, 4))
     acted = [event.fact("tile") for event in events if event.kind == "german_action"]
     assert acted == ["stress", "stress"]
@@ -36,7 +36,7 @@ def test_dice_that_come_during_the_response_are_not_rolled_in_it() -> None:
     state = quiet(fresh())
     state.threat, state.momentum = 7, 0
     events = begin(state, CrownTask("quick_response"), dice=(3,))
-    assert state.quick == 2
+    assert state.dice.quick == 2
     assert kinds(events).count("quick_response_rolled") == 1
 
 

@@ -29,7 +29,7 @@ def test_frame_lies_face_down_with_one_order_tile_on_the_push_track() -> None:
 def test_tracks_dice_and_map_begin_as_told() -> None:
     state = GAME.new(Setup("crown", 3))
     assert (state.momentum, state.stress, state.threat, state.willpower) == (2, 6, 3, 5)
-    assert (state.population, state.evacuation, state.quick) == (6, [1], 1)
+    assert (state.population, state.dice.evacuation, state.dice.quick) == (6, (1,), 1)
     assert (state.german_supply, state.norwegian_supply) == (6, 5)
     assert (state.king, state.king_black, state.loyalty) == ("jessheim", False, 2)
 

@@ -31,7 +31,7 @@ def _all_troops_shut_in(state: CrownState) -> None:
 
 
 def _no_die_anywhere(state: CrownState) -> None:
-    state.evacuation = [1] * 7
+    state.dice = state.dice.with_evacuation([1] * 7)
 
 
 def _all_known(state: CrownState) -> None:
@@ -207,7 +207,8 @@ def test_a_slide_and_each_of_its_discs_are_told() -> None:
 @pytest.mark.rule("OCC.6", "C28")
 def test_each_die_that_is_lowered_is_told_and_those_that_go_home() -> None:
     state = fresh()
-    state.sabotage, state.frame[3] = [1, 3], FramePlace("stress", german=True, die=1)
+    state.frame[3] = FramePlace("stress", german=True, die=1)
+    state.dice = state.dice.with_sabotage([1, 3])
     told = begin(state, CrownTask("lower_sabotage_dice"))
     lowered = [
         (each.fact("frame"), each.fact("to"))

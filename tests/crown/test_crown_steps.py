@@ -63,7 +63,7 @@ def test_a_die_that_stops_a_tile_is_a_step() -> None:
 @pytest.mark.rule("QR")
 def test_a_quick_response_is_its_dice_their_tiles_and_a_move_of_its_own() -> None:
     state = quiet(fresh())
-    state.quick, state.regular = 2, {"oslofjord": 2}
+    state.regular, state.dice = {"oslofjord": 2}, state.dice.with_quick(2)
     state.frame[2] = FramePlace("threat", german=True)
     steps = german_steps(begin(state, CrownTask("quick_response"), dice=[3, 4]))
     assert [step_title(step) for step in steps] == [

@@ -89,7 +89,7 @@ def test_books_notice_what_no_event_tells() -> None:
     after.stress += 1
     after.regular["drobak"] -= 1
     after.hand = []
-    after.sabotage, after.push = [2], after.push.with_cubes(0, 1)
+    after.push, after.dice = after.push.with_cubes(0, 1), after.dice.with_sabotage([2])
     *left, last = after.demands.deck
     after.demands = Demands(tuple(left), ignored=(last,))
     places = [fault.place for fault in GAME.unaccounted(state, after, [])]

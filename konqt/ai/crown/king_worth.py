@@ -53,11 +53,11 @@ def _tracks(state: CrownState) -> float:
 
 
 def _pools(state: CrownState) -> float:
-    saving = sum(min(die, state.threat) for die in state.evacuation)
-    value = (DIE * len(state.evacuation)) + PIP * saving + SPARE * sum(state.evacuation)
-    value += RECRUIT * (len(state.sabotage) + sum(state.sabotage) / 2)
+    saving = sum(min(die, state.threat) for die in state.dice.evacuation)
+    value = (DIE * len(state.dice.evacuation)) + PIP * saving + SPARE * sum(state.dice.evacuation)
+    value += RECRUIT * (len(state.dice.sabotage) + sum(state.dice.sabotage) / 2)
     value += GUARD * sum(place.die for place in state.frame)
-    value -= QUICK * (state.quick - 1)
+    value -= QUICK * (state.dice.quick - 1)
     printed_cards, tiles = state.printed.cards, state.printed.tiles
     held = 0
     for card in state.hand:

@@ -152,10 +152,10 @@ def _tracks(state: CrownState) -> Iterator[Danger]:
         yield Danger("pressure_next", (), {"pressure": state.pressure}, "C29", grave=True)
     up = after(state, lambda doing: gain_threat(doing, 1, "THREAT"))
     if up.threat < state.threat:
-        dice = up.quick if up.quick > state.quick else 0
+        dice = up.dice.quick if up.dice.quick > state.dice.quick else 0
         yield Danger("threat_next", (), {"threat": state.threat, "dice": dice}, "THREAT")
-    if state.quick >= MANY_DICE:
-        facts: dict[str, Fact] = {"dice": state.quick, "move": state.momentum > 0}
+    if state.dice.quick >= MANY_DICE:
+        facts: dict[str, Fact] = {"dice": state.dice.quick, "move": state.momentum > 0}
         yield Danger("quick_response", (), facts, "QR")
 
 

@@ -134,7 +134,7 @@ def _response(state: CrownState) -> LineAhead:
     quick = symbol_uncovered(state)
     german = [] if skips_response(state) else list(_tiles_ahead(state))
     return {
-        "quick_response": state.quick if quick else 0,
+        "quick_response": state.dice.quick if quick else 0,
         "momentum_move": quick and state.momentum > 0,
         "german": german,
         "orders": list(_orders_ahead(state)),

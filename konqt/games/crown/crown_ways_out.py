@@ -39,7 +39,7 @@ TRACKS: dict[str, Callable[[CrownState], int]] = {
     "pressure": lambda state: state.pressure,
     "loyalty": lambda state: state.loyalty,
     "momentum": lambda state: state.momentum,
-    "quick_response": lambda state: state.quick,
+    "quick_response": lambda state: state.dice.quick,
 }
 
 

@@ -42,7 +42,7 @@ def page(qapp: QApplication, plain_look: None) -> QWidget:
 
 def _events() -> list[CrownEvent]:
     state = quiet(fresh())
-    state.quick, state.momentum = 2, 0
+    state.momentum, state.dice = 0, state.dice.with_quick(2)
     state.frame[2] = FramePlace("threat", german=True)
     return begin(state, CrownTask("quick_response"), dice=[3, 4])
 

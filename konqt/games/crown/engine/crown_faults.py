@@ -96,11 +96,11 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
 
 
 def _dice(state: CrownState) -> Iterator[Fault]:
-    pools = {"evacuation": state.evacuation, "sabotage": state.sabotage}
+    pools = {"evacuation": state.dice.evacuation, "sabotage": state.dice.sabotage}
     for pool, dice in pools.items():
-        if dice != sorted(dice) or not all(1 <= die <= PIPS for die in dice):
-            yield Fault("dice", f"dice.{pool}", f"cannot be {dice}")
-    if state.quick < int(state.printed.setup["quick_response_dice"]):
+        if list(dice) != sorted(dice) or not all(1 <= die <= PIPS for die in dice):
+            yield Fault("dice", f"dice.{pool}", f"cannot be {list(dice)}")
+    if state.dice.quick < int(state.printed.setup["quick_response_dice"]):
         yield Fault("dice", "dice.quick_response", "its own die stays in its box")
 
 

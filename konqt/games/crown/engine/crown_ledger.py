@@ -25,7 +25,7 @@ class CrownBooks:
             "pressure": state.pressure,
             "gold": state.gold,
             "lost": state.lost,
-            "quick_response": state.quick,
+            "quick_response": state.dice.quick,
             "row": state.morale,
             "space": state.space,
         }
@@ -38,8 +38,8 @@ class CrownBooks:
         self.faces = [place.german for place in state.frame]
         self.dice = [place.die for place in state.frame]
         self.pools = {
-            "evacuation": Counter(state.evacuation),
-            "sabotage": Counter(state.sabotage),
+            "evacuation": Counter(state.dice.evacuation),
+            "sabotage": Counter(state.dice.sabotage),
         }
         self.push = list(state.push.cubes)
         self.demands = {

@@ -1,11 +1,44 @@
 """Parts of a state that hang together: each is replaced as a whole, so that clones share it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
 from konqt.core.frozen import frozen
 from konqt.games.crown.engine.grid_lines import number_of
+
+
+class Dice(NamedTuple):
+    """The dice in the pools, by what they show, and those in the Quick Response box."""
+
+    evacuation: tuple[int, ...]
+    sabotage: tuple[int, ...]
+    """both sorted"""
+    quick: int
+    """how many are in the box, its own too"""
+
+    def with_evacuation(self, dice: Iterable[int]) -> "Dice":
+        """Return them with others in the Evacuation pool."""
+        return Dice(tuple(sorted(dice)), self.sabotage, self.quick)
+
+    def with_sabotage(self, dice: Iterable[int]) -> "Dice":
+        """Return them with others in the Sabotage pool."""
+        return Dice(self.evacuation, tuple(sorted(dice)), self.quick)
+
+    def with_quick(self, count: int) -> "Dice":
+        """Return them with so many in the Quick Response box."""
+        return Dice(self.evacuation, self.sabotage, count)
+
+
+def without(dice: Sequence[int], value: int) -> list[int]:
+    """Return the dice of a pool without one of a value.
+
+    >>> without((2, 5, 5), 5)
+    [2, 5]
+    """
+    left = list(dice)
+    left.remove(value)
+    return left
 
 
 class Demands(NamedTuple):

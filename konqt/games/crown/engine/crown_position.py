@@ -56,9 +56,9 @@ def _tracks(state: CrownState) -> JsonObject:
         "pressure": state.pressure,
         "dice": {
             "population": state.population,
-            "evacuation": sorted(state.evacuation),
-            "sabotage": sorted(state.sabotage),
-            "quick_response": state.quick,
+            "evacuation": list(state.dice.evacuation),
+            "sabotage": list(state.dice.sabotage),
+            "quick_response": state.dice.quick,
         },
         "stops": {"hold": state.stops.hold, "skip": state.stops.skip},
     }

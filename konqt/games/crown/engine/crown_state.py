@@ -2,7 +2,7 @@
 
 from typing import NamedTuple, Self
 
-from konqt.games.crown.engine.crown_parts import Demands, GermanMove, Pieces, PushTrack, Stops
+from konqt.games.crown.engine.crown_parts import Demands, Dice, GermanMove, Pieces, PushTrack, Stops
 from konqt.games.crown.engine.grid_lines import cells_of
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
 
@@ -48,11 +48,11 @@ class CrownState:
 
     __slots__ = (
         *("agenda", "bag", "bombing", "cause", "chance", "collaborators"),
-        *("demands", "display", "draw", "evacuation", "frame", "gold"),
+        *("demands", "dice", "display", "draw", "frame", "gold"),
         *("grid", "hand", "king", "king_black", "known", "lost"),
         *("momentum", "morale", "move", "norwegian", "options", "paratrooper", "phase", "pieces"),
-        *("pressure", "printed", "push", "quick", "regular"),
-        *("round", "sabotage", "space", "stops", "stress", "taken", "threat", "towns"),
+        *("pressure", "printed", "push", "regular"),
+        *("round", "space", "stops", "stress", "taken", "threat", "towns"),
         *("used", "willpower"),
     )
 
@@ -87,10 +87,7 @@ class CrownState:
         self.momentum = int(setup["momentum"])
         self.morale, self.space = self.printed.morale_start
         self.willpower, self.pressure = int(setup["willpower"]), 0
-        self.evacuation: list[int] = list(setup["evacuation_dice"])
-        self.sabotage: list[int] = []
-        self.quick = int(setup["quick_response_dice"])
-        """dice in the Quick Response box, its own too"""
+        self.dice = Dice(tuple(setup["evacuation_dice"]), (), int(setup["quick_response_dice"]))
         self.stops = Stops()
 
     def _map(self) -> None:
@@ -121,9 +118,9 @@ class CrownState:
         new.grid, new.display, new.bag = self.grid[:], self.display[:], self.bag[:]
         new.frame, new.known, new.push = self.frame[:], self.known, self.push
         new.stress, new.threat, new.momentum = self.stress, self.threat, self.momentum
-        new.morale, new.space, new.quick = self.morale, self.space, self.quick
+        new.morale, new.space = self.morale, self.space
         new.willpower, new.pressure = self.willpower, self.pressure
-        new.evacuation, new.sabotage, new.stops = self.evacuation[:], self.sabotage[:], self.stops
+        new.dice, new.stops = self.dice, self.stops
         new.norwegian, new.regular = self.norwegian.copy(), self.regular.copy()
         new.paratrooper, new.towns = self.paratrooper.copy(), self.towns.copy()
         new.king, new.king_black, new.bombing = self.king, self.king_black, self.bombing
@@ -139,7 +136,7 @@ class CrownState:
     def population(self) -> int:
         """How many dice the Population pool holds."""
         placed = sum(1 for place in self.frame if place.die)
-        away = len(self.evacuation) + len(self.sabotage) + placed + self.quick - 1
+        away = len(self.dice.evacuation) + len(self.dice.sabotage) + placed + self.dice.quick - 1
         return int(self.printed.count["dice"]) - away
 
     @property

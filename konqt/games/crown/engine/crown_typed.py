@@ -7,7 +7,7 @@ from konqt.core.chance import SEEDED, Stream
 from konqt.core.fault import BadPosition, Fault
 from konqt.core.json_value import Json
 from konqt.games.crown.engine.crown_faults import crown_faults
-from konqt.games.crown.engine.crown_parts import Demands, PushTrack, Stops
+from konqt.games.crown.engine.crown_parts import Demands, Dice, PushTrack, Stops
 from konqt.games.crown.engine.crown_position import SCENARIO
 from konqt.games.crown.engine.crown_setup import opening
 from konqt.games.crown.engine.crown_state import (
@@ -94,9 +94,11 @@ def _tracks(state: CrownState, told: TypedValues) -> None:
     else:
         told.fault("form", "morale", "takes a Loyalty and a space")
     dice = told.part("dice", DICE)
-    state.evacuation = sorted(dice.numbers("evacuation", state.evacuation, 1, 6))
-    state.sabotage = sorted(dice.numbers("sabotage", (), 1, 6))
-    state.quick = dice.number("quick_response", state.quick, 1, 8)
+    state.dice = Dice(
+        tuple(sorted(dice.numbers("evacuation", state.dice.evacuation, 1, 6))),
+        tuple(sorted(dice.numbers("sabotage", (), 1, 6))),
+        dice.number("quick_response", state.dice.quick, 1, 8),
+    )
     stops = told.part("stops", ("hold", "skip"))
     state.stops = Stops(stops.number("hold", 0, 0, 9), stops.number("skip", 0, 0, 9))
     state.gold, state.lost = told.number("gold", 0, 0, 5), told.number("lost", 0, 0, 5)

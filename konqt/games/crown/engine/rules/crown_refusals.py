@@ -121,7 +121,7 @@ def _evacuation(state: CrownState, task: CrownTask, action: CrownAction) -> Iter
 
 def _die(state: CrownState, task: CrownTask, action: CrownAction) -> Iterator[Reason]:
     assert isinstance(action, ChooseDie)
-    there = action.pool == "evacuation" and action.value in state.evacuation
+    there = action.pool == "evacuation" and action.value in state.dice.evacuation
     yield Reason("Evacuate", "no_die_to_raise" if there else "no_such_die")
 
 

@@ -57,7 +57,7 @@ def _threat_over(doing: Resolving) -> None:
         "threat_changed", "THREAT", by=state.threat - state.printed.threat_limit, to=state.threat
     )
     if state.population:
-        state.quick += 1
+        state.dice = state.dice.with_quick(state.dice.quick + 1)
         doing.tell("die_moved", "THREAT", start="population", to="quick_response", value=1)
     else:
         doing.then(CrownTask("move", why="THREAT"))

@@ -15,10 +15,9 @@ def forced_escape(doing: Resolving, task: CrownTask) -> None:
     if state.king != task.place or not state.germans(task.place):
         return
     lose_gold(doing)
-    if state.evacuation:
-        value = max(state.evacuation)
-        state.evacuation.remove(value)
-        state.quick += 1
+    if state.dice.evacuation:
+        *left, value = state.dice.evacuation
+        state.dice = state.dice.with_evacuation(left).with_quick(state.dice.quick + 1)
         doing.tell("die_moved", "ESC.2", start="evacuation", to="quick_response", value=value)
     doing.then(
         CrownTask("flight", place=task.place),

@@ -17,7 +17,9 @@ TURNED = "turned"
 def quick_response(doing: Resolving, task: CrownTask) -> None:
     """Roll the dice of the box; each lets its tile act once, in order. QR, C12, C57."""
     state = doing.state
-    rolled = sorted(doing.chance.dice(state, state.quick, occasion=("quick_response", state.round)))
+    rolled = sorted(
+        doing.chance.dice(state, state.dice.quick, occasion=("quick_response", state.round))
+    )
     doing.tell("quick_response_rolled", "QR", dice=tuple(rolled))
     doing.then(
         *[CrownTask("quick_tile", number - 1) for number in rolled],

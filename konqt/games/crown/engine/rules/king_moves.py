@@ -9,6 +9,7 @@ from konqt.games.crown.engine.crown_actions import (
     GoOn,
     KingStep,
 )
+from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.resolving import WON, Resolving
@@ -23,9 +24,9 @@ def modes(state: CrownState, raises: int = 0) -> Iterator[str]:
     """Yield what an Evacuate can do, once a die has been raised by so much. C9, C75."""
     if state.population:
         yield ROUTE
-    if sum(BEST - value for value in state.evacuation) > raises:
+    if sum(BEST - value for value in state.dice.evacuation) > raises:
         yield PLAN
-    if state.evacuation and any(walk_steps(state, len(state.evacuation))):
+    if state.dice.evacuation and any(walk_steps(state, len(state.dice.evacuation))):
         yield MOVE
 
 
@@ -39,15 +40,16 @@ def evacuate(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     assert isinstance(action, ChooseEvacuation)
     state = doing.state
     if action.mode == ROUTE:
-        state.evacuation = sorted([*state.evacuation, 1])
+        state.dice = state.dice.with_evacuation([*state.dice.evacuation, 1])
         doing.tell("die_moved", "Evacuate", start="population", to="evacuation", value=1)
-        gain_stress(doing, len(state.evacuation), "Evacuate")
+        gain_stress(doing, len(state.dice.evacuation), "Evacuate")
     elif action.mode == PLAN:
-        state.evacuation = [min(BEST, value + 1) for value in state.evacuation]
-        values = tuple(state.evacuation)
+        raised = [min(BEST, value + 1) for value in state.dice.evacuation]
+        state.dice = state.dice.with_evacuation(raised)
+        values = state.dice.evacuation
         doing.tell("dice_raised", "Evacuate", pool="evacuation", values=values)
     else:
-        walk = CrownTask("king_walk", len(state.evacuation))
+        walk = CrownTask("king_walk", len(state.dice.evacuation))
         doing.then(walk, CrownTask("pay_die"), CrownTask("freedom"))
 
 
@@ -111,14 +113,14 @@ def enter(doing: Resolving, to: str) -> None:
 
 def dice_to_pay(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the dice by which the walk can be paid; equal ones are one answer."""
-    return [ChooseDie("evacuation", value) for value in dict.fromkeys(state.evacuation)]
+    return [ChooseDie("evacuation", value) for value in dict.fromkeys(state.dice.evacuation)]
 
 
 def pay_die(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     """Pay the walk: Stress by Threat and die, and the die goes home. Evacuate, C37."""
     assert isinstance(action, ChooseDie)
     state = doing.state
-    state.evacuation.remove(action.value)
+    state.dice = state.dice.with_evacuation(without(state.dice.evacuation, action.value))
     facts = {"start": "evacuation", "to": "population"}
     doing.tell("die_moved", "Evacuate", **facts, value=action.value)
     gain_stress(doing, max(0, state.threat - action.value), "Evacuate")
@@ -132,7 +134,7 @@ def freedom(doing: Resolving, task: CrownTask) -> None:
 
 def dice_to_raise(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the Evacuation dice that can be raised first. Evacuate III."""
-    values = dict.fromkeys(value for value in state.evacuation if value < BEST)
+    values = dict.fromkeys(value for value in state.dice.evacuation if value < BEST)
     return [ChooseDie("evacuation", value) for value in values]
 
 
@@ -140,9 +142,9 @@ def raise_die(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     """Raise one Evacuation die by one. Evacuate III."""
     assert isinstance(action, ChooseDie)
     state = doing.state
-    state.evacuation.remove(action.value)
-    state.evacuation = sorted([*state.evacuation, action.value + 1])
-    doing.tell("dice_raised", "Evacuate", pool="evacuation", values=tuple(state.evacuation))
+    others = without(state.dice.evacuation, action.value)
+    state.dice = state.dice.with_evacuation([*others, action.value + 1])
+    doing.tell("dice_raised", "Evacuate", pool="evacuation", values=state.dice.evacuation)
 
 
 def card_steps(state: CrownState) -> Iterator[str]:

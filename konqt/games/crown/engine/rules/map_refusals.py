@@ -100,7 +100,7 @@ def _sabotage(state: CrownState, task: CrownTask, action: CrownAction) -> Iterat
         if action.do == SMUGGLE:
             yield Reason("Sabotage", "no_die_to_raise" if tile.die == BEST else "no_such_die")
             return
-        if action.value not in state.sabotage:
+        if action.value not in state.dice.sabotage:
             yield Reason("Sabotage", "no_such_die")
         if not tile.german:
             yield Reason("Sabotage", "tile_face_down", {"frame": place + 1})

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from konqt.games.crown.engine.crown_actions import CrownAction, GoOn, SabotageDeed
+from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.rules.resolving import Resolving
 
@@ -15,9 +16,9 @@ def possible_deeds(state: CrownState) -> Iterator[SabotageDeed]:
     """Yield every Sabotage action that does something."""
     if state.population:
         yield SabotageDeed(RECRUIT)
-    if state.loyalty and any(value < BEST for value in state.sabotage):
+    if state.loyalty and any(value < BEST for value in state.dice.sabotage):
         yield SabotageDeed(TRAIN)
-    for value in dict.fromkeys(state.sabotage):
+    for value in dict.fromkeys(state.dice.sabotage):
         for number, place in enumerate(state.frame):
             if place.german and not place.die:
                 yield SabotageDeed(SEND, value, number + 1)
@@ -44,14 +45,15 @@ def do_sabotage(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
 def _do(doing: Resolving, action: SabotageDeed) -> None:
     state, place = doing.state, (action.frame or 0) - 1
     if action.do == RECRUIT:
-        state.sabotage = sorted([*state.sabotage, 1])
+        state.dice = state.dice.with_sabotage([*state.dice.sabotage, 1])
         doing.tell("die_moved", "Sabotage", start="population", to="sabotage", value=1)
     elif action.do == TRAIN:
-        state.sabotage = [min(BEST, value + state.loyalty) for value in state.sabotage]
-        doing.tell("dice_raised", "Sabotage", pool="sabotage", values=tuple(state.sabotage))
+        raised = [min(BEST, value + state.loyalty) for value in state.dice.sabotage]
+        state.dice = state.dice.with_sabotage(raised)
+        doing.tell("dice_raised", "Sabotage", pool="sabotage", values=state.dice.sabotage)
     elif action.do == SEND:
         value = action.value or 0
-        state.sabotage.remove(value)
+        state.dice = state.dice.with_sabotage(without(state.dice.sabotage, value))
         state.frame[place] = state.frame[place]._replace(die=value)
         doing.tell("die_moved", "Sabotage", start="sabotage", to=f"frame {place + 1}", value=value)
     else:
@@ -77,8 +79,9 @@ def lower_all_dice(doing: Resolving, task: CrownTask) -> None:
     for place, there in enumerate(state.frame):
         if there.die:
             lower_frame_die(doing, place, "OCC.6")
-    for value in state.sabotage:
+    for value in state.dice.sabotage:
         doing.tell("sabotage_die_lowered", "OCC.6", frame=0, to=value - 1)
         if value == 1:
             doing.tell("die_moved", "OCC.6", start="sabotage", to="population", value=1)
-    state.sabotage = [value - 1 for value in state.sabotage if value > 1]
+    lowered = [value - 1 for value in state.dice.sabotage if value > 1]
+    state.dice = state.dice.with_sabotage(lowered)
