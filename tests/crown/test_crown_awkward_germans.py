@@ -385,7 +385,7 @@ def test_every_town_that_falls_resolves_all_effects_above_it_again() -> None:
     state.dice = state.dice.with_sabotage([4, 6])
     begin(state, MOVE)
     played_on(state)
-    assert (state.morale, state.momentum, len(state.hand)) == (1, 3, 1)
+    assert (state.morale, state.momentum, len(state.cards.hand)) == (1, 3, 1)
     assert (state.threat, state.pressure, state.dice.sabotage) == (4, 1, (3, 5))
     assert [place.german for place in state.frame[6:8]] == [True, False]
 
@@ -439,7 +439,7 @@ def test_gold_lost_on_the_bottom_row_costs_stress_twice() -> None:
     begin(state, MOVE)
     do(state, GoOn())
     do(state, GiveWay())
-    assert (state.lost, state.stress, state.morale) == (2, 8, 0)
+    assert (state.cards.lost, state.stress, state.morale) == (2, 8, 0)
 
 
 @pytest.mark.rule("ESC.2")

@@ -20,7 +20,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     UpgradeTile,
 )
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import Pieces, without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 EXECUTE = CrownTask("orders_begin")
@@ -178,7 +178,7 @@ def test_third_repeat_draws_after_what_it_repeats() -> None:
     events += do(state, RepeatTile((0, 1)))
     told = kinds(events)
     assert told.index("stress_changed") < told.index("card_drawn")
-    assert (len(state.hand), state.stress) == (1, 4)
+    assert (len(state.cards.hand), state.stress) == (1, 4)
 
 
 @pytest.mark.rule("Upgrade", "C40", "C53")
@@ -241,9 +241,9 @@ def test_reverse_of_a_tile_gives_its_orders_one_by_one_and_then_its_card() -> No
     begin(state, EXECUTE)
     do(state, ResolveOrder((0, 0)))
     do(state, GoOn())
-    assert (state.hand, GAME.decision(state).facts["left"]) == ([], 1)
+    assert (state.cards.hand, GAME.decision(state).facts["left"]) == ((), 1)
     do(state, GoOn())
-    assert len(state.hand) == 1
+    assert len(state.cards.hand) == 1
 
 
 # Cards
@@ -253,7 +253,7 @@ def test_reverse_of_a_tile_gives_its_orders_one_by_one_and_then_its_card() -> No
 def test_a_collaborator_that_pays_for_the_top_tile_costs_morale() -> None:
     state = hold(fresh(), "sheriff")
     do(state, TakeTile("top", "sheriff"))
-    assert (state.morale, state.used) == (1, ["sheriff"])
+    assert (state.morale, state.cards.used) == (1, ("sheriff",))
 
 
 @pytest.mark.rule("COLLAB", "THREAT")
@@ -268,17 +268,18 @@ def test_a_collaborator_that_is_discarded_by_strategise_costs_morale() -> None:
     state = hold(fresh(), "sheriff", "march")
     begin(state, CrownTask("discard", 1))
     do(state, DiscardCard("sheriff"))
-    assert (state.morale, state.hand) == (1, ["march"])
+    assert (state.morale, state.cards.hand) == (1, ("march",))
 
 
 @pytest.mark.rule("COLLAB", "C33")
 def test_a_collaborator_drawn_from_the_deck_is_gained_again() -> None:
     state = hold(fresh(), "editor")
-    state.collaborators.remove("sheriff")
-    state.draw, state.used = [], ["sheriff"]
+    state.cards = state.cards.with_draw([]).with_used(["sheriff"])
+    left = without(state.cards.collaborators, "sheriff")
+    state.cards = state.cards._replace(collaborators=tuple(left))
     begin(state, CrownTask("draw", 2))
     # Two held: two Stress. The second card is none, since nothing is left to shuffle.
-    assert (state.hand, state.stress) == (["editor", "sheriff"], 8)
+    assert (state.cards.hand, state.stress) == (("editor", "sheriff"), 8)
 
 
 @pytest.mark.rule("MORALE", "COLLAB")
@@ -303,7 +304,7 @@ def test_each_level_of_order_spares_a_card_more(level: int, pay: int) -> None:
     if pay:
         assert refused(state, PlayCrownCard("ambush", 0, fewer)) == {"too_few_cards"}
     do(state, PlayCrownCard("ambush", 0, ("march",) * pay))
-    assert (state.paratrooper, len(state.hand)) == ({}, 3 - pay)
+    assert (state.paratrooper, len(state.cards.hand)) == ({}, 3 - pay)
     assert asked_kind(state) == "choose_line"
 
 
@@ -328,7 +329,7 @@ def test_top_row_at_its_end_gives_an_army_order_without_asking_where() -> None:
 @pytest.mark.rule("MORALE", "C42")
 def test_without_a_card_to_draw_nobody_is_asked_whether_to_draw() -> None:
     state = fresh()
-    state.draw, state.used = [], []
+    state.cards = state.cards.with_draw([]).with_used([])
     begin(state, CrownTask("morale_up", 1))
     do(state, RaiseMorale("right"))
     assert (asked_kind(state), state.space) == ("choose_line", 1)
@@ -337,11 +338,11 @@ def test_without_a_card_to_draw_nobody_is_asked_whether_to_draw() -> None:
 @pytest.mark.rule("MORALE", "C42")
 def test_a_card_is_offered_while_the_discards_can_be_shuffled() -> None:
     state = fresh()
-    state.draw, state.used = [], ["march"]
+    state.cards = state.cards.with_draw([]).with_used(["march"])
     begin(state, CrownTask("morale_up", 1))
     do(state, RaiseMorale("right"))
     do(state, DrawOffer(True))
-    assert (state.hand, state.used) == (["march"], [])
+    assert (state.cards.hand, state.cards.used) == (("march",), ())
 
 
 # The end of things
@@ -363,7 +364,7 @@ def test_chaos_on_top_costs_a_card_as_any_tile() -> None:
     state.display[0] = LaidTile("chaos")
     do(state, TakeTile("top", "march"))
     do(state, PlaceTile((0, 1)))
-    assert (state.hand, state.grid[1]) == ([], LaidTile("chaos"))
+    assert (state.cards.hand, state.grid[1]) == ((), LaidTile("chaos"))
 
 
 @pytest.mark.rule("P1.3", "LOSE")
@@ -377,7 +378,7 @@ def test_the_middle_tile_may_cost_the_last_willpower() -> None:
 @pytest.mark.rule("Strategise", "C42")
 def test_strategise_draws_what_there_is() -> None:
     state = ordered("strategise_3")
-    state.draw, state.used = ["march"], ["ambush"]
+    state.cards = state.cards.with_draw(["march"]).with_used(["ambush"])
     begin(state, EXECUTE)
     do(state, ResolveOrder((0, 0)))
-    assert (state.hand, state.draw, state.used) == (["ambush", "march"], [], [])
+    assert (state.cards.hand, state.cards.draw, state.cards.used) == (("ambush", "march"), (), ())

@@ -57,7 +57,7 @@ def test_threat_at_eight_is_a_move_without_dice() -> None:
 def test_cards_lower_the_threat() -> None:
     state = hold(fresh(), "march", "march", "ambush")
     do(state, LowerThreat(("march", "march")))
-    assert (state.threat, state.hand) == (2, ["ambush"])
+    assert (state.threat, state.cards.hand) == (2, ("ambush",))
 
 
 @pytest.mark.rule("THREAT", "C3", refused=True)
@@ -95,7 +95,7 @@ def test_morale_goes_right_for_a_card_or_up() -> None:
     assert GAME.legal(state) == [RaiseMorale("right"), RaiseMorale("up")]
     do(state, RaiseMorale("right"))
     do(state, DrawOffer(True))
-    assert (state.morale, state.space, len(state.hand)) == (2, 1, 1)
+    assert (state.morale, state.space, len(state.cards.hand)) == (2, 1, 1)
     begin(state, CrownTask("morale_up", 1))
     do(state, RaiseMorale("up"))
     assert (state.morale, state.space) == (3, 0)

@@ -35,7 +35,7 @@ def test_what_lies_face_down_makes_no_difference_to_what_it_does() -> None:
     answers = []
     for frame in (state.frame, state.frame[5::-1] + state.frame[:5:-1]):
         state.frame = [FramePlace(place.tile) for place in frame]
-        state.draw.reverse()
+        state.cards = state.cards.with_draw(state.cards.draw[::-1])
         state.demands = state.demands.with_deck(state.demands.deck[::-1])
         seen = GAME.observe(state, "norway")
         answers.append(CrownGreedyAgent().choose(seen, Stream(3)))

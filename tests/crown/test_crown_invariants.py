@@ -85,7 +85,7 @@ BROKEN: dict[str, tuple[Breaks, str]] = {
     "a die too many": (_broken("dice", evacuation=(1,) * 8), "dice.population"),
     "a seven": (_broken("dice", sabotage=(7,)), "dice.sabotage"),
     "no Quick Response die": (_broken("dice", quick=0), "dice.quick_response"),
-    "a card lost": (lambda state: state.draw.pop(), "draw"),
+    "a card lost": (_broken("cards", draw=()), "draw"),
     "a Demand lost": (_broken("demands", deck=()), "demands"),
     "a Demand twice": (_broken("demands", declined=("quisling",)), "demands"),
     "a fifth disc": (

@@ -194,7 +194,7 @@ def test_white_king_alone_flees_without_a_battle() -> None:
     begin(state, MOVE)
     events = do(state, GiveWay())
     assert "battle_lost" not in kinds(events)
-    assert (state.lost, state.morale, state.stress) == (1, 1, 7)
+    assert (state.cards.lost, state.morale, state.stress) == (1, 1, 7)
     assert (state.dice.evacuation, state.dice.quick) == ((2,), 2)
     do(state, KingStep("gran"))
     assert (state.pressure, state.regular) == (1, {"jessheim": 1})
@@ -247,7 +247,7 @@ def test_occupation_takes_troops_below_bomb_garrison_and_resolves_the_track() ->
     assert (state.norwegian, state.bombing, state.regular) == ({}, None, {"hamar": 1})
     assert state.towns == {"oslo": "occupied", "hamar": "occupied"}
     assert state.bag.count("chaos") == 2
-    assert (state.morale, state.momentum, state.hand) == (1, 3, ["sheriff"])
+    assert (state.morale, state.momentum, state.cards.hand) == (1, 3, ("sheriff",))
     assert state.frame[6].german
 
 

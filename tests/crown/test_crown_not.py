@@ -172,7 +172,7 @@ def test_king_who_is_held_does_not_flee() -> None:
         do(state, GoOn())
     do(state, SpendStrength(("ambush",)))
     do(state, ValiantDefence(False))
-    assert (state.lost, state.dice.quick, state.pressure) == (0, 1, 0)
+    assert (state.cards.lost, state.dice.quick, state.pressure) == (0, 1, 0)
     assert (state.king, state.regular) == ("jessheim", {"klofta": 1})
 
 

@@ -19,7 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     SabotageDeed,
     UpgradeTile,
 )
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import Pieces, without
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 EXECUTE = CrownTask("orders_begin")
@@ -149,7 +149,8 @@ def test_option_lets_the_king_stop_after_a_step() -> None:
 def test_freedom_wins_once_the_walk_is_paid_and_may_still_be_lost() -> None:
     for threat, cause, score in ((1, "freedom", 2), (4, "willpower", 2)):
         state = quiet(fresh())
-        state.king, state.gold, state.dice = "otta", 2, state.dice.with_evacuation([1, 1])
+        state.king, state.dice = "otta", state.dice.with_evacuation([1, 1])
+        state.cards = state.cards._replace(gold=2)
         state.threat, state.stress, state.willpower = threat, 9, 1
         begin(state, CrownTask("evacuate"))
         do(state, ChooseEvacuation("move"))
@@ -319,23 +320,24 @@ def test_repeat_without_a_tile_in_reach_cannot_be_resolved() -> None:
 @pytest.mark.rule("Strategise", "LOSE")
 def test_no_card_is_drawn_after_the_one_that_loses_the_game() -> None:
     state = ordered("strategise_2")
-    state.collaborators.remove("sheriff")
-    state.draw, state.used = ["sheriff"], ["march", "informant"]
+    state.cards = state.cards.with_draw(["sheriff"]).with_used(["informant", "march"])
+    left = without(state.cards.collaborators, "sheriff")
+    state.cards = state.cards._replace(collaborators=tuple(left))
     state.stress, state.willpower = 9, 1
     begin(state, EXECUTE)
     do(state, ResolveOrder((1, 1)))
     assert GAME.outcome(state)["cause"] == "willpower"
-    assert (state.hand, state.used) == (["sheriff"], ["march", "informant"])
+    assert (state.cards.hand, state.cards.used) == (("sheriff",), ("informant", "march"))
 
 
 @pytest.mark.rule("Strategise", "C52")
 def test_second_level_draws_three_and_discards_one() -> None:
     state = ordered("strategise_2")
-    state.draw = ["ambush", "informant", "march"]
+    state.cards = state.cards.with_draw(["ambush", "informant", "march"])
     begin(state, EXECUTE)
     do(state, ResolveOrder((1, 1)))
     do(state, DiscardCard("march"))
-    assert (state.hand, state.used) == (["ambush", "informant"], ["march"])
+    assert (state.cards.hand, state.cards.used) == (("ambush", "informant"), ("march",))
 
 
 @pytest.mark.rule("Order", "C54")
@@ -345,7 +347,7 @@ def test_order_lowers_what_else_is_discarded() -> None:
     do(state, ResolveOrder((1, 1)))
     assert asked_kind(state) == "order"
     do(state, PlayCrownCard("radio_appeal", 1, ("ambush", "march")))
-    assert (state.hand, asked_kind(state)) == ([], "morale")
+    assert (state.cards.hand, asked_kind(state)) == ((), "morale")
 
 
 @pytest.mark.rule("Order", "C9", refused=True)
@@ -363,7 +365,7 @@ def test_reverse_gives_its_army_orders_and_a_card() -> None:
     assert GAME.decision(state).facts["left"] == 2
     do(state, GoOn())
     do(state, GoOn())
-    assert len(state.hand) == 1
+    assert len(state.cards.hand) == 1
 
 
 @pytest.mark.rule("CARDS", "COLLAB", "C33", "C61")
@@ -371,7 +373,7 @@ def test_payment_comes_first_and_collaborators_cost_morale() -> None:
     state = hold(fresh(), "merchant", "march")
     begin(state)
     do(state, PlayCrownCard("merchant", 0, ("march",)))
-    assert (state.hand, state.used) == ([], ["march", "merchant"])
+    assert (state.cards.hand, state.cards.used) == ((), ("march", "merchant"))
     assert (state.stress, state.morale) == (4, 1)
 
 
@@ -380,7 +382,11 @@ def test_gold_is_evacuated_or_pays() -> None:
     state = hold(fresh(), "gold_reserve", "gold_reserve", "march", "ambush")
     begin(state)
     do(state, PlayCrownCard("gold_reserve", 0, ("ambush", "march")))
-    assert (state.gold, state.hand, state.used) == (1, ["gold_reserve"], ["ambush", "march"])
+    assert (state.cards.gold, state.cards.hand, state.cards.used) == (
+        1,
+        ("gold_reserve",),
+        ("ambush", "march"),
+    )
 
 
 @pytest.mark.rule("CARDS", refused=True)

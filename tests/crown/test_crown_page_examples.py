@@ -43,7 +43,7 @@ def test_page_8_the_top_tile_costs_a_card_and_its_piece_makes_it_the_primary() -
     state.display[0] = LaidTile("fire_1")
     do(state, TakeTile("top", "march"))
     do(state, PlaceTile((2, 2), "orders"))
-    assert (state.hand, state.used, state.pieces.primary) == ([], ["march"], 8)
+    assert (state.cards.hand, state.cards.used, state.pieces.primary) == ((), ("march",), 8)
 
 
 def laid_column(*tiles: str) -> CrownState:
@@ -92,7 +92,7 @@ def test_page_13_four_tiles_are_resolved_in_any_order_or_not_at_all() -> None:
     do(state, ResolveOrder((0, 2)))
     do(state, DeclineOrder((0, 1)))
     do(state, ResolveOrder((0, 0)))
-    assert (len(state.hand), state.stress, state.morale) == (2, 4, 2)
+    assert (len(state.cards.hand), state.stress, state.morale) == (2, 4, 2)
     assert asked_kind(state) == "choose_line"
 
 
@@ -101,10 +101,10 @@ def test_page_15_right_draws_a_card_and_up_does_not() -> None:
     begin(state, CrownTask("morale_up", 1))
     do(state, RaiseMorale("right"))
     do(state, DrawOffer(True))
-    assert (state.morale, state.space, len(state.hand)) == (2, 1, 1)
+    assert (state.morale, state.space, len(state.cards.hand)) == (2, 1, 1)
     begin(state, CrownTask("morale_up", 1))
     do(state, RaiseMorale("up"))
-    assert (state.morale, state.space, len(state.hand)) == (3, 0, 1)
+    assert (state.morale, state.space, len(state.cards.hand)) == (3, 0, 1)
 
 
 def test_page_15_a_lost_morale_goes_to_the_left_of_the_row_below() -> None:

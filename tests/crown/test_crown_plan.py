@@ -59,13 +59,13 @@ def test_one_tile_fills_the_topmost_gap_and_an_empty_bag_none() -> None:
 @pytest.mark.rule("P1.3", "C8")
 def test_top_costs_a_card_middle_stress_bottom_nothing() -> None:
     for action, stress, hand in (
-        (TakeTile("top", "march"), 6, []),
-        (TakeTile("middle"), 7, ["march"]),
-        (TakeTile("bottom"), 6, ["march"]),
+        (TakeTile("top", "march"), 6, ()),
+        (TakeTile("middle"), 7, ("march",)),
+        (TakeTile("bottom"), 6, ("march",)),
     ):
         state = hold(fresh(), "march")
         do(state, action)
-        assert (state.stress, state.hand) == (stress, hand)
+        assert (state.stress, state.cards.hand) == (stress, hand)
         assert asked_kind(state) == "place_tile"
 
 

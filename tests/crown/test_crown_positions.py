@@ -35,7 +35,12 @@ def test_position_is_the_same_game_at_every_decision(seed: int) -> None:
 def test_what_is_left_out_is_as_at_setup() -> None:
     state = GAME.from_position({"scenario": "crown"}, seed=5)
     assert GAME.decision(state).kind == "choose_tile"
-    assert (state.king, state.stress, len(state.draw), len(state.bag)) == ("jessheim", 6, 19, 7)
+    assert (state.king, state.stress, len(state.cards.draw), len(state.bag)) == (
+        "jessheim",
+        6,
+        19,
+        7,
+    )
 
 
 def test_typed_position_begins_with_its_phase() -> None:
@@ -57,8 +62,8 @@ def test_no_piece_is_left_of_a_turn_that_was_typed_up_to_its_report() -> None:
 def test_left_out_cards_are_under_a_given_deck_or_used() -> None:
     told = {"scenario": "crown", "hand": ["march"], "draw": ["ambush"], "gold": 2}
     state = GAME.from_position(told)
-    assert (state.draw, len(state.used)) == (["ambush"], 16)
-    assert state.used.count("gold_reserve") == 3
+    assert (state.cards.draw, len(state.cards.used)) == (("ambush",), 16)
+    assert state.cards.used.count("gold_reserve") == 3
 
 
 BAD: list[tuple[dict[str, Any], str]] = [
@@ -145,9 +150,10 @@ CHANGES: list[tuple[str, Any]] = [
         ("king_black", True),
         ("move.moving", True),
         ("move.waiting", 1),
-        ("hand", ["march"]),
+        ("cards.hand", ("march",)),
     ],
-    *[("draw", []), ("used", ["march"]), ("gold", 1), ("lost", 1), ("collaborators", [])],
+    *[("cards.draw", ()), ("cards.used", ("march",)), ("cards.gold", 1), ("cards.lost", 1)],
+    ("cards.collaborators", ()),
     *[("demands.deck", ()), ("demands.declined", ("return",)), ("demands.ignored", ("return",))],
     *[("push.tile", "x"), ("push.german", True), ("push.cubes", (1, 0, 0))],
     *[("agenda", []), ("pieces.primary", 3), ("cause", "towns")],

@@ -235,7 +235,7 @@ def test_these_tiles_do_one_thing_once(tile: str, changed: tuple[int, ...]) -> N
     state = fresh()
     state.frame[0] = FramePlace(tile, german=True)
     begin(state, CrownTask("tile_acts", 0, why="main", nth=1, of=1))
-    assert (state.stress, state.threat, state.morale, len(state.hand)) == changed
+    assert (state.stress, state.threat, state.morale, len(state.cards.hand)) == changed
 
 
 @pytest.mark.rule("G.stress", "G.threat", "G.morale", "G.collab", "SAB", refused=True)
@@ -244,7 +244,7 @@ def test_a_die_stops_these_tiles(tile: str) -> None:
     state = fresh()
     state.frame[0] = FramePlace(tile, german=True, die=1)
     begin(state, *[CrownTask("tile_acts", 0, why="main", nth=1, of=1)])
-    assert (state.stress, state.threat, state.morale, state.hand) == (6, 3, 2, [])
+    assert (state.stress, state.threat, state.morale, state.cards.hand) == (6, 3, 2, ())
     assert (state.frame[0].die, state.population) == (0, 6)
 
 
@@ -357,7 +357,7 @@ def test_more_strength_than_needed_may_be_spent() -> None:
     begin(state, MOVE)
     do(state, GoOn())
     do(state, SpendStrength(("ambush", "march")))
-    assert state.hand == []
+    assert state.cards.hand == ()
 
 
 @pytest.mark.rule("C25", refused=True)
@@ -410,8 +410,8 @@ def test_a_card_that_is_no_collaborator_costs_no_morale() -> None:
 def test_no_other_collaborator_than_the_top_one_is_gained() -> None:
     state = fresh()
     begin(state, CrownTask("collaborator", 1))
-    assert state.hand == ["sheriff"]
-    assert state.collaborators == ["editor", "merchant", "railway", "informer"]
+    assert state.cards.hand == ("sheriff",)
+    assert state.cards.collaborators == ("editor", "merchant", "railway", "informer")
 
 
 @pytest.mark.rule("C37", refused=True)
@@ -448,7 +448,7 @@ def test_king_fires_at_nobody_and_troops_not_over_a_sector() -> None:
 def test_a_full_hand_is_never_discarded() -> None:
     state = fresh()
     begin(state, CrownTask("draw", 20))
-    assert len(state.hand) == 20
+    assert len(state.cards.hand) == 20
     assert asked_kind(state) == "choose_line"
 
 
@@ -463,7 +463,7 @@ def test_a_piece_on_chaos_stays_until_phase_four() -> None:
 @pytest.mark.rule("C51", refused=True)
 def test_order_of_bag_decks_and_face_down_tiles_is_not_shown() -> None:
     state, other = fresh(), fresh()
-    other.draw.reverse()
+    other.cards = other.cards.with_draw(other.cards.draw[::-1])
     other.demands = other.demands.with_deck(other.demands.deck[::-1])
     other.frame[:6] = other.frame[5::-1]
     assert GAME.observe(state, "norway").position == GAME.observe(other, "norway").position
@@ -483,7 +483,7 @@ def test_order_spares_never_the_card_itself() -> None:
     begin(state, CrownTask("card_action", -3))
     assert "too_few_cards" not in refused(state, PlayCrownCard("ambush", 0))
     do(state, PlayCrownCard("march", 0))
-    assert (state.hand, state.used) == (["informant"], ["march"])
+    assert (state.cards.hand, state.cards.used) == (("informant",), ("march",))
 
 
 @pytest.mark.rule("C55", refused=True)

@@ -175,7 +175,7 @@ def test_bombs_come_fall_and_destroy() -> None:
     begin(state, CrownTask("bombing", 1))
     assert (state.bombing, state.towns) == (None, {"oslo": "destroyed"})
     assert "oslo" not in state.norwegian
-    assert (state.morale, state.momentum, state.collaborators[0]) == (1, 3, "editor")
+    assert (state.morale, state.momentum, state.cards.collaborators[0]) == (1, 3, "editor")
 
 
 @pytest.mark.rule("G.bomb", "C22", refused=True)
@@ -208,9 +208,9 @@ def test_the_last_bomb_costs_the_king_stress_before_the_town_is_destroyed() -> N
 def test_collaborators_cost_stress_for_each_in_hand() -> None:
     state = fresh()
     begin(state, CrownTask("collaborator", 1), CrownTask("collaborator", 1))
-    assert state.hand == ["editor", "sheriff"]
+    assert state.cards.hand == ("editor", "sheriff")
     assert state.stress == 9
-    state.collaborators = []
+    state.cards = state.cards._replace(collaborators=())
     state.stress = 6
     begin(state, CrownTask("collaborator", 1))
     assert state.stress == 8
@@ -219,9 +219,9 @@ def test_collaborators_cost_stress_for_each_in_hand() -> None:
 @pytest.mark.rule("C42", "CARDS")
 def test_empty_deck_is_made_of_the_discards_or_nothing_is_drawn() -> None:
     state = hold(fresh(), "march")
-    state.draw, state.used = [], ["ambush"]
+    state.cards = state.cards.with_draw([]).with_used(["ambush"])
     begin(state, CrownTask("draw", 3))
-    assert state.hand == ["ambush", "march"]
+    assert state.cards.hand == ("ambush", "march")
     assert asked_kind(state) == "choose_line"
 
 

@@ -185,7 +185,7 @@ def test_bag_and_collaborators_lie_open_and_decks_are_numbers() -> None:
     state = fresh()
     seen = GAME.observe(state, "norway").position
     assert seen["bag"] == state.bag
-    assert seen["collaborators"] == state.collaborators
+    assert seen["collaborators"] == list(state.cards.collaborators)
     assert (seen["draw"], seen["demands"]["draw"]) == (20, 4)
     assert seen["frame"]["1"]["tile"] is None
     assert seen["push"]["tile"] is None

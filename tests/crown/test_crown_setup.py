@@ -36,8 +36,8 @@ def test_tracks_dice_and_map_begin_as_told() -> None:
 
 @pytest.mark.rule("S24")
 def test_first_card_is_never_gold() -> None:
-    hands = [GAME.new(Setup("crown", seed)).hand for seed in range(60)]
-    assert all(len(hand) == 1 and hand != ["gold_reserve"] for hand in hands)
+    hands = [GAME.new(Setup("crown", seed)).cards.hand for seed in range(60)]
+    assert all(len(hand) == 1 and hand != ("gold_reserve",) for hand in hands)
 
 
 def test_options_change_the_start_and_unknown_ones_are_refused() -> None:

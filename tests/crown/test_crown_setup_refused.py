@@ -266,20 +266,20 @@ def test_cards_discs_and_the_bombing_die_lie_in_one_place(told: dict[str, Any]) 
 def test_game_begins_without_pieces_bomb_gold_or_demands_on_the_table() -> None:
     state = GAME.new(Setup("crown", 3))
     assert (state.pieces.primary, state.pieces.support, state.pieces.frame) == (-1, (), -1)
-    assert (state.bombing, state.discs_left, state.gold, state.push.cubes) == (
+    assert (state.bombing, state.discs_left, state.cards.gold, state.push.cubes) == (
         *(None, 4, 0, (0, 0, 0)),
     )
-    assert (len(state.demands.deck), len(state.collaborators), state.pressure) == (4, 5, 0)
-    assert len(state.draw) == 19
+    assert (len(state.demands.deck), len(state.cards.collaborators), state.pressure) == (4, 5, 0)
+    assert len(state.cards.draw) == 19
 
 
 @pytest.mark.rule("S24", refused=True)
 def test_first_hand_is_one_card_and_never_a_collaborator_or_gold() -> None:
     for seed in range(40):
         state = GAME.new(Setup("crown", seed))
-        (card,) = state.hand
+        (card,) = state.cards.hand
         assert state.printed.cards[card].strength
-        assert state.draw.count("gold_reserve") == 5
+        assert state.cards.draw.count("gold_reserve") == 5
 
 
 @pytest.mark.parametrize(

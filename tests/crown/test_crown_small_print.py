@@ -12,6 +12,7 @@ from konqt.games.crown.engine.crown_actions import (
     SabotageDeed,
     TakeTile,
 )
+from konqt.games.crown.engine.crown_parts import Cards
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.resolving import Resolving
@@ -65,7 +66,7 @@ def test_a_card_whose_first_effect_is_none_is_not_played(
     begin(state)
     cost = state.printed.cards[card].actions[action].cost
     paid = ["gold_reserve"] * cost
-    state.hand = sorted([card, *paid])
+    state.cards = state.cards.with_hand([card, *paid])
     assert refused(state, PlayCrownCard(card, action, tuple(paid))) == {"no_effect"}
 
 
@@ -86,7 +87,7 @@ def test_a_card_for_a_track_that_is_at_its_bottom_is_not_played_and_above_it_is(
 ) -> None:
     state = fresh()
     cost = state.printed.cards[card].actions[action].cost
-    state.hand = sorted([card, *["gold_reserve"] * cost])
+    state.cards = state.cards.with_hand([card, *["gold_reserve"] * cost])
     play = PlayCrownCard(card, action, ("gold_reserve",) * cost)
     begin(state)
     setattr(state, track, least + 1)
@@ -148,7 +149,7 @@ def test_paratrooper_never_lands_in_freedom() -> None:
         (CrownTask("threat", -1), "threat", 1),
         (CrownTask("momentum", -1), "momentum", 0),
         (CrownTask("momentum", 1), "momentum", 5),
-        (CrownTask("draw", 2), "draw", []),
+        (CrownTask("draw", 2), "cards", Cards()),
         (CrownTask("army_order", 0), "phase", 4),
         (CrownTask("sabotage", 0), "phase", 4),
     ],

@@ -75,7 +75,7 @@ def test_the_tracks_show_the_same_whatever_lies_face_down() -> None:
     other.push = other.push.with_tile(place.tile)
     other.frame[6] = place._replace(tile=state.push.tile)
     other.demands = other.demands.with_deck(other.demands.deck[::-1])
-    other.draw.reverse()
+    other.cards = other.cards.with_draw(other.cards.draw[::-1])
     assert shown_in(other) == shown_in(state)
     assert shown_in(state).push_tile == ""
     assert shown_in(state, "referee").push_tile == ""

@@ -77,7 +77,7 @@ def test_what_is_secret_is_in_no_observation() -> None:
         other = GAME.clone(state)
         other.frame[0], other.frame[1] = other.frame[1], other.frame[0]
         other.frame[6], other.frame[7] = other.frame[7], other.frame[6]
-        other.draw.reverse()
+        other.cards = other.cards.with_draw(other.cards.draw[::-1])
         other.demands = other.demands.with_deck(other.demands.deck[::-1])
         assert GAME.observe(other, "norway") == seen
         assert GAME.observe(other, "referee") != GAME.observe(state, "referee")
@@ -88,7 +88,7 @@ def test_books_notice_what_no_event_tells() -> None:
     after = GAME.clone(state)
     after.stress += 1
     after.regular["drobak"] -= 1
-    after.hand = []
+    after.cards = after.cards.with_hand([])
     after.push, after.dice = after.push.with_cubes(0, 1), after.dice.with_sabotage([2])
     *left, last = after.demands.deck
     after.demands = Demands(tuple(left), ignored=(last,))

@@ -125,7 +125,7 @@ def test_ways_out_are_the_same_whatever_nobody_has_seen() -> None:
         if turn:
             frame = state.frame
             state.frame = [*frame[5::-1], *frame[:5:-1]]
-            state.draw.reverse()
+            state.cards = state.cards.with_draw(state.cards.draw[::-1])
             state.demands = state.demands.with_deck(state.demands.deck[::-1])
         looks.append(ways_out(GAME, GAME.observe(state, "norway")))
     assert looks[0] == looks[1]

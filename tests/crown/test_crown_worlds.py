@@ -34,9 +34,9 @@ def test_what_is_hidden_differs_from_world_to_world() -> None:
     state = GAME.new(Setup("crown", 4))
     worlds = [GAME.sample(GAME.observe(state, "norway"), seed) for seed in range(20)]
     assert len({tuple(place.tile for place in world.frame) for world in worlds}) > 10
-    assert len({tuple(world.draw) for world in worlds}) == 20
+    assert len({tuple(world.cards.draw) for world in worlds}) == 20
     assert len({world.demands.deck for world in worlds}) > 5
-    assert {world.hand[0] for world in worlds} == {state.hand[0]}
+    assert {world.cards.hand[0] for world in worlds} == {state.cards.hand[0]}
 
 
 def test_gold_that_is_away_is_dealt_to_nobody() -> None:
@@ -44,7 +44,7 @@ def test_gold_that_is_away_is_dealt_to_nobody() -> None:
     state = GAME.from_position(told, seed=3)
     for seed in range(5):
         world = GAME.sample(GAME.observe(state, "norway"), seed)
-        assert (world.draw.count("gold_reserve"), len(world.draw)) == (2, 15)
+        assert (world.cards.draw.count("gold_reserve"), len(world.cards.draw)) == (2, 15)
         assert GAME.faults(world) == []
 
 

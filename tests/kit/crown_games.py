@@ -6,6 +6,7 @@ from konqt.core.chance import Scripted
 from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame
 from konqt.games.crown.engine.crown_actions import CrownAction
+from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.engine.rules.agenda import go_on
@@ -21,8 +22,7 @@ def fresh(seed: int = 7, **options: str) -> CrownState:
     state = GAME.new(Setup("crown", seed, options=options))
     state.frame = [FramePlace(tile) for tile in (*GERMAN, *ORDERS)]
     state.push = state.push.with_tile("stress")
-    state.hand = []
-    state.draw = list(state.printed.action_deck)
+    state.cards = state.cards.with_hand([]).with_draw(state.printed.action_deck)
     return state
 
 
@@ -35,10 +35,13 @@ def quiet(state: CrownState) -> CrownState:
 
 def hold(state: CrownState, *cards: str) -> CrownState:
     """Give the player a hand; its cards leave deck and pile."""
-    state.hand = sorted(cards)
+    state.cards = state.cards.with_hand(cards)
     for card in cards:
-        pile = state.collaborators if card in state.collaborators else state.draw
-        pile.remove(card)
+        if card in state.cards.collaborators:
+            left = tuple(without(state.cards.collaborators, card))
+            state.cards = state.cards._replace(collaborators=left)
+        else:
+            state.cards = state.cards.with_draw(without(state.cards.draw, card))
     return state
 
 

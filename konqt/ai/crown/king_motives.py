@@ -51,7 +51,7 @@ class Weighed(NamedTuple):
 
 
 def _held(state: CrownState) -> int:
-    return sum(state.printed.cards[card].collaborator for card in state.hand)
+    return sum(state.printed.cards[card].collaborator for card in state.cards.hand)
 
 
 def _behind(state: CrownState) -> int:
@@ -75,7 +75,7 @@ NUMBERS: Mapping[str, Weighed] = {
     "guard": Weighed(weights.GUARD, lambda state: sum(each.die for each in state.frame)),
     "quick": Weighed(-weights.QUICK, lambda state: state.dice.quick),
     "loyalty": Weighed(weights.LOYALTY, lambda state: state.loyalty),
-    "cards": Weighed(weights.CARD, lambda state: len(state.hand) - _held(state)),
+    "cards": Weighed(weights.CARD, lambda state: len(state.cards.hand) - _held(state)),
     "collaborators": Weighed(-weights.COLLABORATOR, _held),
     "troops": Weighed(weights.TROOP, lambda state: sum(state.norwegian.values())),
     "germans": Weighed(
@@ -88,7 +88,7 @@ NUMBERS: Mapping[str, Weighed] = {
         -weights.CHAOS_TILE,
         lambda state: state.bag.count(CHAOS) + sum(each.tile == CHAOS for each in state.laid),
     ),
-    "gold": Weighed(weights.GOLD, lambda state: state.gold),
+    "gold": Weighed(weights.GOLD, lambda state: state.cards.gold),
 }
 """what a reason can be about"""
 

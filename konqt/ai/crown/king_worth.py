@@ -34,13 +34,13 @@ BOMBED = 25.0
 def worth(state: CrownState) -> float:
     """Return what a position is worth: the more, the better for the player."""
     if state.cause:
-        gold = GOLD * state.gold
+        gold = GOLD * state.cards.gold
         return END + gold if state.cause == WON else _way(state) - END
     return _way(state) + _tracks(state) + _pools(state) + _map(state)
 
 
 def _way(state: CrownState) -> float:
-    return GOLD * state.gold - STEP * steps_to_freedom(state.printed)[state.king]
+    return GOLD * state.cards.gold - STEP * steps_to_freedom(state.printed)[state.king]
 
 
 def _tracks(state: CrownState) -> float:
@@ -60,9 +60,9 @@ def _pools(state: CrownState) -> float:
     value -= QUICK * (state.dice.quick - 1)
     printed_cards, tiles = state.printed.cards, state.printed.tiles
     held = 0
-    for card in state.hand:
+    for card in state.cards.hand:
         held += printed_cards[card].collaborator
-    value += CARD * len(state.hand) - (CARD + COLLABORATOR) * held
+    value += CARD * len(state.cards.hand) - (CARD + COLLABORATOR) * held
     # One loop, not a sum for each: this is asked for every answer that is tried.
     levels = discs = 0
     chaos = state.bag.count(CHAOS)

@@ -166,7 +166,7 @@ class CrownGame:
 
     def outcome(self, state: CrownState) -> CrownOutcome | None:
         """Return how the game ended, None while it goes on. WIN, LOSE."""
-        return _outcome(state.cause, state.gold) if state.cause else None
+        return _outcome(state.cause, state.cards.gold) if state.cause else None
 
     def returns(self, state: CrownState) -> dict[str, float]:
         """Return what the end is worth: a game without a winner is lost."""
@@ -174,7 +174,7 @@ class CrownGame:
 
     def resigned(self, seat: frozenset[str], state: CrownState | None = None) -> Ending:
         """Return how the game ends when it is given up: nobody has won, and the Gold counts."""
-        outcome = _outcome(RESIGNED, 0 if state is None else state.gold)
+        outcome = _outcome(RESIGNED, 0 if state is None else state.cards.gold)
         outcome["resigned"] = [NORWAY]
         return Ending(outcome, (CrownEvent("game_over", "LOSE", (("cause", RESIGNED),)),))
 

@@ -177,7 +177,7 @@ def battle_now(game: CrownGame, seen: CrownObservation, data: object = None) -> 
     here = state.king == area
     cards = [
         (card, strength_of(state, (card,)))
-        for card in state.hand
+        for card in state.cards.hand
         if state.printed.cards[card].strength
     ]
     return BattleNow(

@@ -47,12 +47,12 @@ def _counts(state: CrownState) -> Iterator[Fault]:
 def _cards(state: CrownState) -> Iterator[Fault]:
     printed = state.printed
     known = sorted(
-        [*state.hand, *state.draw, *state.used, *state.collaborators]
-        + [GOLD] * (state.gold + state.lost)
+        [*state.cards.hand, *state.cards.draw, *state.cards.used, *state.cards.collaborators]
+        + [GOLD] * (state.cards.gold + state.cards.lost)
     )
     if known != sorted([*printed.action_deck, *printed.collaborators]):
         yield Fault("cards", "draw", "every card lies in one place")
-    if state.hand != sorted(state.hand):
+    if list(state.cards.hand) != sorted(state.cards.hand):
         yield Fault("order", "hand", "is not sorted")
     on_table = [task.place for task in state.agenda if task.name == "demand"]
     named = [name for pile in state.demands for name in pile] + on_table

@@ -34,7 +34,7 @@ def crown_key(state: CrownState) -> str:
             *(state.dice.evacuation, state.dice.sabotage),
             *(state.norwegian, state.regular, state.paratrooper, state.towns, state.bombing),
             *(state.king, state.king_black, state.move.moving, state.move.waiting, clashes),
-            *(state.hand, state.draw, state.used, state.gold, state.lost, state.collaborators),
+            *state.cards,
             *state.demands,
         )
     )

@@ -23,15 +23,15 @@ class CrownBooks:
             "momentum": state.momentum,
             "willpower": state.willpower,
             "pressure": state.pressure,
-            "gold": state.gold,
-            "lost": state.lost,
+            "gold": state.cards.gold,
+            "lost": state.cards.lost,
             "quick_response": state.dice.quick,
             "row": state.morale,
             "space": state.space,
         }
         self.germans = Counter(state.regular) + Counter(state.paratrooper)
         self.troops = Counter(state.norwegian)
-        self.hand = Counter(state.hand)
+        self.hand = Counter(state.cards.hand)
         self.towns = dict(state.towns)
         self.king = state.king
         self.bombing = state.bombing

@@ -2,10 +2,39 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from konqt.core.frozen import frozen
 from konqt.games.crown.engine.grid_lines import number_of
+
+
+class Cards(NamedTuple):
+    """The action cards by their names, the Collaborators, and how much Gold is out of the game."""
+
+    hand: tuple[str, ...] = ()
+    """sorted"""
+    draw: tuple[str, ...] = ()
+    """top first"""
+    used: tuple[str, ...] = ()
+    """sorted"""
+    gold: int = 0
+    """how many were evacuated"""
+    lost: int = 0
+    """how much Gold the Germans have"""
+    collaborators: tuple[str, ...] = ()
+    """those whom nobody has, top first"""
+
+    def with_hand(self, cards: Iterable[str]) -> "Cards":
+        """Return them with another hand."""
+        return Cards(tuple(sorted(cards)), *self[1:])
+
+    def with_draw(self, cards: Iterable[str]) -> "Cards":
+        """Return them with another deck, the top card first."""
+        return Cards(self.hand, tuple(cards), *self[2:])
+
+    def with_used(self, cards: Iterable[str]) -> "Cards":
+        """Return them with other discards."""
+        return Cards(self.hand, self.draw, tuple(sorted(cards)), *self[3:])
 
 
 class Dice(NamedTuple):
@@ -30,14 +59,17 @@ class Dice(NamedTuple):
         return Dice(self.evacuation, self.sabotage, count)
 
 
-def without(dice: Sequence[int], value: int) -> list[int]:
-    """Return the dice of a pool without one of a value.
+T = TypeVar("T")
+
+
+def without(things: Sequence[T], one: T) -> list[T]:
+    """Return the dice of a pool or the cards of a hand without one of them.
 
     >>> without((2, 5, 5), 5)
     [2, 5]
     """
-    left = list(dice)
-    left.remove(value)
+    left = list(things)
+    left.remove(one)
     return left
 
 

@@ -89,9 +89,9 @@ def _units(state: CrownState, space: str) -> JsonObject:
 def _cards(state: CrownState) -> JsonObject:
     demands: JsonObject = {"draw": list(state.demands.deck)}
     demands |= {"declined": list(state.demands.declined), "ignored": list(state.demands.ignored)}
-    told: JsonObject = {"hand": list(state.hand), "draw": list(state.draw)}
-    told |= {"used": list(state.used), "gold": state.gold, "lost": state.lost}
-    return told | {"collaborators": list(state.collaborators), "demands": demands}
+    told: JsonObject = {"hand": list(state.cards.hand), "draw": list(state.cards.draw)}
+    told |= {"used": list(state.cards.used), "gold": state.cards.gold, "lost": state.cards.lost}
+    return told | {"collaborators": list(state.cards.collaborators), "demands": demands}
 
 
 def _pieces(state: CrownState) -> JsonValue:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from konqt.core.chance import SEEDED, ChanceSource
-from konqt.games.crown.engine.crown_parts import Demands
+from konqt.games.crown.engine.crown_parts import Cards, Demands
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, GOLD, Printed
 from konqt.games.crown.engine.rules.agenda import go_on
@@ -44,11 +44,10 @@ def opening(
     state.frame = [FramePlace(tile) for tile in (*german, *orders[:placed])]
     state.push = state.push.with_tile(orders[placed])
     state.demands = Demands(tuple(_mixed(doing, tuple(printed.demands), "demands")))
-    state.draw = _mixed(doing, printed.action_deck, "deck")
-    while state.draw[0] == GOLD:
-        state.draw = _mixed(doing, printed.action_deck, "deck")
-    state.hand = [state.draw.pop(0)]
-    state.collaborators = list(printed.collaborators)
+    top, *deck = _mixed(doing, printed.action_deck, "deck")
+    while top == GOLD:
+        top, *deck = _mixed(doing, printed.action_deck, "deck")
+    state.cards = Cards((top,), tuple(deck), collaborators=printed.collaborators)
     _plan(doing)
     _map(state)
     doing.then(CrownTask("turn"))

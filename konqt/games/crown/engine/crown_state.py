@@ -2,7 +2,15 @@
 
 from typing import NamedTuple, Self
 
-from konqt.games.crown.engine.crown_parts import Demands, Dice, GermanMove, Pieces, PushTrack, Stops
+from konqt.games.crown.engine.crown_parts import (
+    Cards,
+    Demands,
+    Dice,
+    GermanMove,
+    Pieces,
+    PushTrack,
+    Stops,
+)
 from konqt.games.crown.engine.grid_lines import cells_of
 from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
 
@@ -47,13 +55,11 @@ class CrownState:
     """One game. The agenda's last task comes next; a decision stays on it until it is answered."""
 
     __slots__ = (
-        *("agenda", "bag", "bombing", "cause", "chance", "collaborators"),
-        *("demands", "dice", "display", "draw", "frame", "gold"),
-        *("grid", "hand", "king", "king_black", "known", "lost"),
-        *("momentum", "morale", "move", "norwegian", "options", "paratrooper", "phase", "pieces"),
-        *("pressure", "printed", "push", "regular"),
-        *("round", "space", "stops", "stress", "taken", "threat", "towns"),
-        *("used", "willpower"),
+        *("printed", "options", "chance", "round", "phase", "agenda", "cause"),
+        *("grid", "display", "bag", "taken", "pieces", "frame", "known", "push"),
+        *("stress", "threat", "momentum", "morale", "space", "willpower", "pressure", "dice"),
+        *("norwegian", "regular", "paratrooper", "king", "king_black", "towns", "bombing"),
+        *("move", "stops", "cards", "demands"),
     )
 
     def __init__(self, printed: Printed, options: dict[str, str]) -> None:
@@ -100,13 +106,7 @@ class CrownState:
         self.move = GermanMove()
 
     def _cards(self) -> None:
-        self.hand: list[str] = []
-        """sorted"""
-        self.draw: list[str] = []
-        """top first"""
-        self.used: list[str] = []
-        self.gold = self.lost = 0
-        self.collaborators: list[str] = []
+        self.cards = Cards()
         self.demands = Demands()
 
     def clone(self) -> Self:
@@ -125,9 +125,7 @@ class CrownState:
         new.paratrooper, new.towns = self.paratrooper.copy(), self.towns.copy()
         new.king, new.king_black, new.bombing = self.king, self.king_black, self.bombing
         new.move = self.move
-        new.hand, new.draw, new.used = self.hand[:], self.draw[:], self.used[:]
-        new.gold, new.lost, new.collaborators = self.gold, self.lost, self.collaborators[:]
-        new.demands = self.demands
+        new.cards, new.demands = self.cards, self.demands
         return new
 
     # what follows from what lies elsewhere

@@ -7,7 +7,7 @@ from konqt.core.chance import SEEDED, Stream
 from konqt.core.fault import BadPosition, Fault
 from konqt.core.json_value import Json
 from konqt.games.crown.engine.crown_faults import crown_faults
-from konqt.games.crown.engine.crown_parts import Demands, Dice, PushTrack, Stops
+from konqt.games.crown.engine.crown_parts import Cards, Demands, Dice, PushTrack, Stops
 from konqt.games.crown.engine.crown_position import SCENARIO
 from konqt.games.crown.engine.crown_setup import opening
 from konqt.games.crown.engine.crown_state import (
@@ -18,7 +18,7 @@ from konqt.games.crown.engine.crown_state import (
     FramePlace,
     LaidTile,
 )
-from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID, SLOTS, Printed
+from konqt.games.crown.engine.printed import CHAOS, FRAME, GOLD, GRID, SLOTS, Printed
 from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.resolving import Resolving
 from konqt.games.crown.engine.typed_pending import PENDING, TASK, read_pending
@@ -101,7 +101,6 @@ def _tracks(state: CrownState, told: TypedValues) -> None:
     )
     stops = told.part("stops", ("hold", "skip"))
     state.stops = Stops(stops.number("hold", 0, 0, 9), stops.number("skip", 0, 0, 9))
-    state.gold, state.lost = told.number("gold", 0, 0, 5), told.number("lost", 0, 0, 5)
 
 
 def _population(state: CrownState, told: TypedValues) -> None:
@@ -181,19 +180,25 @@ def _frame_place(printed: Printed, frame: TypedValues, place: int) -> FramePlace
 
 def _cards(state: CrownState, told: TypedValues, seed: int) -> None:
     printed = state.printed
-    state.hand = sorted(_or(told.words("hand", printed.cards), state.hand))
-    state.used = sorted(_or(told.words("used", printed.cards), []))
+    hand = sorted(_or(told.words("hand", printed.cards), [*state.cards.hand]))
+    used = _or(told.words("used", printed.cards), [])
     draw = told.words("draw", printed.cards)
-    state.draw = draw or []
-    gone = Counter({"gold_reserve": state.gold + state.lost})
-    gone.update([*state.hand, *state.used, *state.draw])
+    gold, lost = told.number("gold", 0, 0, 5), told.number("lost", 0, 0, 5)
+    gone = Counter({GOLD: gold + lost})
+    gone.update([*hand, *used, *(draw or [])])
     named = told.words("collaborators", printed.collaborators)
-    state.collaborators = _or(named, [each for each in printed.collaborators if not gone[each]])
+    left = _or(named, [each for each in printed.collaborators if not gone[each]])
     rest = list((Counter(printed.action_deck) - gone).elements())
     if draw is None:
-        state.draw = Stream(seed).shuffled(rest)
+        draw = Stream(seed).shuffled(rest)
     else:
-        state.used = sorted([*state.used, *rest])
+        used = [*used, *rest]
+    state.cards = Cards(tuple(hand), tuple(draw), tuple(sorted(used)), gold, lost, tuple(left))
+    _demands(state, told, seed)
+
+
+def _demands(state: CrownState, told: TypedValues, seed: int) -> None:
+    printed = state.printed
     demands = told.part("demands", ("draw", "declined", "ignored"))
     declined = _or(demands.words("declined", printed.demands), [])
     ignored = _or(demands.words("ignored", printed.demands), [])

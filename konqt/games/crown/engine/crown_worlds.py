@@ -44,7 +44,7 @@ def state_as_seen(state: CrownState, whole: bool) -> CrownState:
     """
     seen = state.clone()
     seen.chance = 0
-    seen.draw.sort()
+    seen.cards = state.cards.with_draw(sorted(state.cards.draw))
     deck = [card for card in state.printed.demands if card in state.demands.deck]
     seen.demands = state.demands.with_deck(deck)
     if not whole:
@@ -90,7 +90,7 @@ class WorldDealer:
                     world.push = world.push.with_tile(tile)
                 else:
                     world.frame[place] = FramePlace(tile)
-        world.draw = stream.shuffled(world.draw)
+        world.cards = world.cards.with_draw(stream.shuffled(world.cards.draw))
         world.demands = world.demands.with_deck(stream.shuffled(world.demands.deck))
         world.chance = stream.chance
         return world

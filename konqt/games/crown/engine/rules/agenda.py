@@ -86,7 +86,7 @@ def legal_actions(state: CrownState) -> list[CrownAction]:
     if waiting is None:
         return []
     answers = own_answers(state)
-    if waiting[1].cards and state.hand:
+    if waiting[1].cards and state.cards.hand:
         answers += [*card_plays(state), *threat_payments(state)]
     return answers
 

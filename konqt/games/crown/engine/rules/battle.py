@@ -69,7 +69,7 @@ def ways_to_fight(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
 def strengths(state: CrownState, space: str) -> Iterator[SpendStrength]:
     """Yield the sets of cards that bring the Norwegians to equality. STRENGTH, C34."""
     needed = state.germans(space) - state.strength(space)
-    cards = [card for card in state.hand if state.printed.cards[card].strength]
+    cards = [card for card in state.cards.hand if state.printed.cards[card].strength]
     for size in range(min(state.loyalty, len(cards)) + 1):
         for chosen in dict.fromkeys(combinations(cards, size)):
             if strength_of(state, chosen) >= needed:

@@ -77,7 +77,7 @@ def _take(state: CrownState, task: CrownTask, action: CrownAction) -> Iterator[R
         return
     if state.display[SLOTS.index(action.slot)] is None:
         yield Reason("P1.3", "slot_empty", {"slot": action.slot})
-    if action.slot == TOP and action.pay not in state.hand:
+    if action.slot == TOP and action.pay not in state.cards.hand:
         yield Reason("P1.3", "no_card_to_pay")
 
 
@@ -167,7 +167,7 @@ def _strength(state: CrownState, task: CrownTask, action: CrownAction) -> Iterat
 
 
 def _held(state: CrownState, cards: Sequence[str]) -> Iterator[Reason]:
-    held = Counter(state.hand)
+    held = Counter(state.cards.hand)
     for card, count in Counter(cards).items():
         if held[card] < count:
             yield Reason("CARDS", "not_in_hand", {"card": card})

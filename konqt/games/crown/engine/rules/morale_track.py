@@ -52,7 +52,7 @@ def go_up(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
 
 def draw_offers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the answers where a card can be drawn. MORALE, C42."""
-    return [DrawOffer(True), DrawOffer(False)] if state.draw or state.used else []
+    return [DrawOffer(True), DrawOffer(False)] if state.cards.draw or state.cards.used else []
 
 
 def take_draw_offer(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -73,7 +73,7 @@ def tiles_to_take(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
         if tile is None:
             continue
         if slot == TOP:
-            found += [_take_tile(slot, card) for card in dict.fromkeys(state.hand)]
+            found += [_take_tile(slot, card) for card in dict.fromkeys(state.cards.hand)]
         else:
             found.append(_take_tile(slot))
     return found

@@ -10,7 +10,7 @@ from konqt.games.crown.engine.crown_actions import (
     PeekTile,
     PlayCrownCard,
 )
-from konqt.games.crown.engine.crown_parts import Stops
+from konqt.games.crown.engine.crown_parts import Stops, without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import GOLD, Op
 from konqt.games.crown.engine.rules.army_orders import DONE_BY, deeds
@@ -45,11 +45,11 @@ def does_something(state: CrownState, op: Op) -> bool:
 
 def card_plays(state: CrownState, cheaper: int = 0) -> Iterator[PlayCrownCard]:
     """Yield every way to play a card; an Order makes them cheaper, not below 0. CARDS, C54."""
-    for card in dict.fromkeys(state.hand):
+    for card in dict.fromkeys(state.cards.hand):
         for number, action in enumerate(state.printed.cards[card].actions):
             cost = max(0, action.cost - cheaper)
-            if cost < len(state.hand) and does_something(state, action.ops[0]):
-                yield from _ways_to_pay(tuple(state.hand), card, number, cost)
+            if cost < len(state.cards.hand) and does_something(state, action.ops[0]):
+                yield from _ways_to_pay(state.cards.hand, card, number, cost)
 
 
 @lru_cache(maxsize=512)
@@ -70,8 +70,8 @@ def can_play(state: CrownState, cheaper: int = 0) -> bool:
 def threat_payments(state: CrownState) -> Iterator[LowerThreat]:
     """Yield the cards by which the Threat can be lowered. THREAT, C3."""
     for cards, lower in state.printed.threat_for_cards.items():
-        if cards <= len(state.hand) and state.threat - lower >= state.printed.threat_least:
-            yield from _threat_payments(tuple(state.hand), cards)
+        if cards <= len(state.cards.hand) and state.threat - lower >= state.printed.threat_least:
+            yield from _threat_payments(state.cards.hand, cards)
 
 
 @lru_cache(maxsize=512)
@@ -85,7 +85,7 @@ def play(doing: Resolving, action: PlayCrownCard) -> None:
     state = doing.state
     doing.tell("card_played", "CARDS", card=action.card, action=action.action)
     if action.card == GOLD:
-        state.hand.remove(action.card)
+        state.cards = state.cards.with_hand(without(state.cards.hand, action.card))
         discard(doing, action.pay, "CARDS")
     else:
         discard(doing, (action.card, *action.pay), "CARDS")
