@@ -22,8 +22,8 @@ from konqt.core.frozen import frozen
 from konqt.core.game import Setup
 from konqt.core.shares import wilson
 from konqt.games.crown.crown_game import CrownGame
-from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.engine.crown_files import FILES
+from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.wording.crown_answers import crown_action
 from konqt.games.registry import agent_named
 from konqt.lab.match import game_seed

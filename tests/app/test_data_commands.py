@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from owner_files import BASIC, CORRECTED, corrected, with_changes
 
-from konqt.cli.own_data import own_data, tell_denials
 from konqt.cli.main import run
+from konqt.cli.own_data import own_data, tell_denials
 from konqt.cli.protocol import Protocol
 from konqt.games.kon.engine.data_files import FILES
 from konqt.resources import map_file

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from konqt.cli.own_data import own_data
 from konqt.cli.main import run
+from konqt.cli.own_data import own_data
 from konqt.cli.protocol import Protocol
 from konqt.core.json_value import Json
 from konqt.session.plan import AI, Chair, GamePlan

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from konqt.cli.own_data import CheckedOwnData, own_data
 from konqt.cli.main import run
+from konqt.cli.own_data import CheckedOwnData, own_data
 from konqt.cli.protocol import OURS, Protocol
 from konqt.games.kon.engine.deck_list import deck_list
 from konqt.games.kon.owner.value_sets import BALANCED, VALUE_SETS

@@ -18,8 +18,8 @@ from konqt.core.refusal import Reason
 from konqt.games.crown.crown_narrator import CrownNarrator
 from konqt.games.crown.engine import rules
 from konqt.games.crown.engine.crown_actions import CLASSES, ArmyOrder, PlaceTile, TakeTile
-from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.engine.crown_files import shipped_groups
+from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.engine.rules.task_table import DECISIONS
 from konqt.games.crown.wording import crown_answers, crown_log, crown_names, crown_prompts
 from konqt.games.crown.wording.crown_cards_told import card_deeds
