@@ -10,6 +10,9 @@ from konqt.i18n.texts import _
 if TYPE_CHECKING:
     from konqt.session.session import Session
 
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+"""empties a terminal, and what it has kept above"""
+
 
 class Leaving(Exception):  # noqa: N818 - reads as what happens
     """The person leaves the table, or the input ends."""
@@ -40,6 +43,15 @@ class Talk:
         """Write a text; `raw` for what steers the terminal and is ours."""
         self._out.write(text if raw else visible(text, keep="\n"))
         self._out.flush()
+
+    def _pass_screen(self, name: str) -> None:
+        """Let somebody come who alone may see the screen; in a pipe a line says who does."""
+        if self._tty:
+            self._write(CLEAR, raw=True)
+            self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
+            self._write(CLEAR, raw=True)
+        else:
+            self._say(f"---- {name} ----")
 
     def _save_copy(self, session: "Session", path: Path) -> None:
         """Write a copy of the record, over another file only if the person wants that.

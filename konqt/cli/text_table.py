@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import IO
 
-from konqt.cli.ending import tell
+from konqt.cli.begun_game import begin_game, say_begun
 from konqt.cli.output import give
 from konqt.cli.step_told import step_lines, why_lines
 from konqt.cli.talk import Leaving, Talk
@@ -21,7 +21,6 @@ from konqt.core.refusal import IllegalAction
 from konqt.games.registry import narrator_of, terminal_of
 from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
-from konqt.record.errors import RecordError
 from konqt.session.export.report import ending_lines
 from konqt.session.hint import told_hint
 from konqt.session.plan import AI, GamePlan
@@ -31,8 +30,6 @@ from konqt.session.seats_given import say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
 from konqt.session.what_now import what_now_lines
-
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class TerminalTable(Talk):
@@ -106,12 +103,7 @@ class TerminalTable(Talk):
             return
         self._eyes = seat
         name = self.narrator.say_asked(self.session.decision, self._chairs, inside=False)
-        if self._tty:
-            self._write(CLEAR, raw=True)
-            self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
-            self._write(CLEAR, raw=True)
-        else:
-            self._say(f"---- {name} ----")
+        self._pass_screen(name)
         entries = self.session.told.since_looked(actor)
         self._told = min(self._told, entries[0].step - 1) if entries else self._told
 
@@ -227,19 +219,9 @@ def play_in_terminal(plan: GamePlan) -> int:
 
 def play_with(table_of: type[TerminalTable], plan: GamePlan) -> int:
     """Play a plan at a table of this kind; return the exit status."""
-    from konqt.record.folder import new_record_path
-
-    path = new_record_path(plan.scenario)
-    try:
-        session = Session.start(plan, path)
-    except RecordError as error:
-        tell(f"{error} (the game is saved as soon as that is possible)")
-        session = Session.start(plan, path, later=True)
+    session = begin_game(plan)
     tty = sys.stdin.isatty() and sys.stdout.isatty()
-    if session.path is not None:
-        give(_("The game is saved step by step in {path}", path=session.path))
-    for line in marks_of(session).told():
-        give(line)
+    say_begun(session)
     table = table_of(session, sys.stdin, sys.stdout, tty)
     try:
         table.play()

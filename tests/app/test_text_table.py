@@ -11,8 +11,9 @@ from full_disk import FullDisk
 from games_played import plan
 
 from konqt.cli.kon.text_commands import COMMANDS, command_in
-from konqt.cli.kon.text_table import CLEAR, Leaving, TextTable, play_in_terminal
+from konqt.cli.kon.text_table import Leaving, TextTable, play_in_terminal
 from konqt.cli.kon.text_views import hand_lines
+from konqt.cli.talk import CLEAR
 from konqt.cli.typed_words import words_of
 from konqt.core.chance import Stream
 from konqt.core.plain_names import plain_name

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import IO
 
 from konqt.ai.bot_command import CMD
-from konqt.cli.ending import tell
+from konqt.cli.begun_game import begin_game, say_begun
 from konqt.cli.kon.odds_views import combat_asked
 from konqt.cli.kon.odds_views import combat_lines as one_combat
 from konqt.cli.kon.reference import looked_up
@@ -40,8 +40,8 @@ from konqt.cli.kon.text_views import (
 from konqt.cli.output import Usage, give, give_text
 from konqt.cli.seat_option import give_seats
 from konqt.cli.step_told import step_lines, why_lines
+from konqt.cli.talk import CLEAR, Talk
 from konqt.cli.talk import Leaving as Leaving
-from konqt.cli.talk import Talk
 from konqt.cli.terminal_opponents import TerminalOpponents
 from konqt.cli.typed_words import YES, is_word
 from konqt.core import action as core
@@ -77,7 +77,6 @@ from konqt.games.kon.wording.checklist import say_checklist, say_first, turned_o
 from konqt.games.kon.wording.dice_ahead import say_dice_ahead
 from konqt.games.owner_data import Corrections, corrections_in
 from konqt.games.registry import narrator_of
-from konqt.i18n.game_marks import marks_of
 from konqt.i18n.texts import _
 from konqt.record.errors import RecordError
 from konqt.session.hint import told_hint
@@ -88,8 +87,6 @@ from konqt.session.seats_given import SeatGiven, say_given
 from konqt.session.session import Session
 from konqt.session.update import Update
 from konqt.session.what_now import what_now_lines
-
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
 class TextTable(Talk):
@@ -233,13 +230,7 @@ class TextTable(Talk):
         return f"{told}. {attack}" if attack else told
 
     def _pass_the_laptop(self, actor: str) -> None:
-        name = self._players.asked(self.session.decision)
-        if self._tty:
-            self._out.write(CLEAR)
-            self._ask(_("{name}, press Enter when you alone can see the screen.", name=name))
-            self._out.write(CLEAR)
-        else:
-            self._say(f"---- {name} ----")
+        self._pass_screen(self._players.asked(self.session.decision))
         self._untold = list(self.session.told.given_unseen(actor))
         entries = self.session.told.since_looked(actor)
         self._told = min(self._told, entries[0].step - 1) if entries else self._told
@@ -547,23 +538,13 @@ def _chosen() -> tuple[frozenset[str], bool]:
 
 def play_in_terminal(plan: GamePlan) -> int:
     """Play a plan at standard input and output; the record goes to the games folder."""
-    from konqt.record.folder import new_record_path
-
-    path = new_record_path(plan.scenario)
-    try:
-        session = Session.start(plan, path)
-    except RecordError as error:
-        tell(f"{error} (the game is saved as soon as that is possible)")
-        session = Session.start(plan, path, later=True)
     from konqt.games.kon.wording import use_board_names
 
+    session = begin_game(plan)
     use_board_names(session.board.names if plan.map_path is not None else None)
     tty = sys.stdin.isatty() and sys.stdout.isatty()
     table = TextTable(session, sys.stdin, sys.stdout, tty, *_chosen())
-    if session.path is not None:
-        give(_("The game is saved step by step in {path}", path=session.path))
-    for line in marks_of(session).told():
-        give(line)
+    say_begun(session)
     give_text(usage())
     try:
         table.play()
