@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
@@ -129,12 +128,13 @@ class PlanAndGrid(QWidget):
         legal = tuple(actions)
         self._asked_anew = bool(legal)
         side = side_to_show(self._sight.seen, legal, self._sight.side)
-        self._change(legal=legal, side=side, held=None)
+        self._see(replace(self._sight, legal=legal, side=side, held=None))
         self._consider()
 
     def show_lines(self, column: LineAhead | None, row: LineAhead | None) -> None:
         """Show on the tiles of the frame how often each will act by either line."""
-        self._change(column=column, row=row)
+        if self._sight is not None:
+            self._see(replace(self._sight, column=column, row=row))
 
     def show_step(self, event: CrownEvent | None) -> None:
         """Mark what a step acts on or by; None: nothing acts now."""
@@ -144,13 +144,14 @@ class PlanAndGrid(QWidget):
         if event is not None and event.kind == "tile_flipped" and event.fact("frame"):
             turned = (*turned, (int(str(event.fact("frame"))), str(event.fact("tile"))))
         acting = frozenset() if event is None else self._places_of(event, self._sight)
-        self._change(acting=acting, turned=turned)
+        self._see(replace(self._sight, acting=acting, turned=turned))
 
     def put_back(self) -> bool:
         """Let go of a tile that waits for the card that pays; return whether there was one."""
-        held = self._sight is not None and self._sight.held is not None
-        self._change(held=None)
-        return held
+        if self._sight is None or self._sight.held is None:
+            return False
+        self._see(replace(self._sight, held=None))
+        return True
 
     def turn_over(self) -> bool:
         """Turn the tile in hand over; return whether there is one with two sides."""
@@ -158,7 +159,7 @@ class PlanAndGrid(QWidget):
         sides = {each.side for each in sight.legal if isinstance(each, PlaceTile)} if sight else ()
         if sight is None or ORDERS not in sides:
             return False
-        self._change(side=ACTION if sight.side == ORDERS else ORDERS)
+        self._see(replace(sight, side=ACTION if sight.side == ORDERS else ORDERS))
         self._consider()
         return True
 
@@ -194,10 +195,9 @@ class PlanAndGrid(QWidget):
 
     # -- shown --------------------------------------------------------------------------------
 
-    def _change(self, **changes: Any) -> None:
-        if self._sight is not None:
-            self._sight = replace(self._sight, **changes)
-            self._show()
+    def _see(self, sight: GridSight) -> None:
+        self._sight = sight
+        self._show()
 
     def _show(self) -> None:
         sight = self._sight
@@ -260,13 +260,14 @@ class PlanAndGrid(QWidget):
     # -- pointed at, walked to, pressed -------------------------------------------------------
 
     def _point(self, place: GridPlace) -> None:
-        self._change(pointed=place)
+        if self._sight is not None:
+            self._see(replace(self._sight, pointed=place))
         self._consider()
         self._tell_looked_at()
 
     def _leave(self, place: GridPlace) -> None:
         if self._sight is not None and self._sight.pointed == place:
-            self._change(pointed=None)
+            self._see(replace(self._sight, pointed=None))
             self._consider()
             self._tell_looked_at()
 
@@ -319,7 +320,7 @@ class PlanAndGrid(QWidget):
         answers = answers_at(sight.seen, sight.legal, place, sight.side)
         wanted = tuple(each for each in answers if not isinstance(each, DeclineOrder))
         if wanted and all(isinstance(each, TakeTile) and each.pay for each in wanted):
-            self._change(held=place)
+            self._see(replace(sight, held=place))
             self.paying.emit(wanted)
         elif len(wanted) == 1:
             self.chosen.emit(wanted[0])
