@@ -47,11 +47,8 @@ class CheckedOwnData:
             return value_files(scenario, self.values)
         if self.folder is None:
             return {}
-        meant = game_of_scenario(scenario)
-        if meant != self.game:
-            files = f"the files of {self.folder.path}"
-            remedy = f"konqt data export --game {meant} DIR writes those that it reads"
-            raise ValueError(f"{scenario} reads none of {files}; {remedy}")
+        if game_of_scenario(scenario) != self.game:
+            raise ValueError(_of_another_game(scenario, self.folder.path))
         return dict(self.folder.files_for(scenario))
 
     def used_in(self, plan: GamePlan) -> GamePlan:
@@ -82,6 +79,8 @@ def chosen_data(
     # Of a scenario that there is not whoever asks is told by itself.
     known = scenario in all_scenarios()
     game = _game_with_data(data, scenario) if known and data is not None else ""
+    if game and data is not None and game != game_of_scenario(scenario):
+        raise Usage(f"--data: {_of_another_game(scenario, data)}")
     own = replace(own_data(data, map_file, game), values=values)
     if known:
         try:
@@ -89,6 +88,12 @@ def chosen_data(
         except ValueError as error:
             raise Usage(f"{'--values' if values else '--data'}: {error}") from None
     return own
+
+
+def _of_another_game(scenario: str, folder: Path) -> str:
+    """Return that a scenario reads nothing of a folder, and where it finds what it reads."""
+    remedy = f"konqt data export --game {game_of_scenario(scenario)} DIR writes those that it reads"
+    return f"{scenario} reads none of the files of {folder}; {remedy}"
 
 
 def _game_with_data(data: Path, scenario: str) -> str:

@@ -18,7 +18,7 @@ from konqt.core.json_value import Json, JsonObject, JsonValue, KnownObject
 from konqt.core.outside import DENIED, MISSING, NOT_A_FILE, TOO_LARGE, Unreadable, content_of
 from konqt.core.strict_json import BadJson, TwiceNamed, read_json
 from konqt.games.crown.crown_board import NORWEGIAN, board_of_map
-from konqt.games.crown.engine.crown_files import shipped_groups
+from konqt.games.crown.engine.crown_files import shipped_form, shipped_groups
 from konqt.games.crown.engine.map_check import SECTORS, map_faults
 from konqt.games.crown.engine.printed_form import form_faults
 
@@ -210,7 +210,7 @@ class _MapFile:
 
     def _check(self) -> None:
         """Find what is wrong with the facts, and where the drawing says otherwise."""
-        wrong = [*form_faults(shipped_groups()["map"], self.group, "map")]
+        wrong = [*form_faults(shipped_form()["map"], self.group, "map")]
         if not wrong:
             wrong += map_faults(self.group)
         self.findings += map(_finding, wrong)

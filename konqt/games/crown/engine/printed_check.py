@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 
 from konqt.core.fault import Fault, shown
 from konqt.core.json_value import KnownObject
-from konqt.games.crown.engine.crown_files import shipped_groups
+from konqt.games.crown.engine.crown_files import shipped_form
 from konqt.games.crown.engine.map_check import ident_faults, map_faults, setup_faults
 from konqt.games.crown.engine.printed_form import form_faults, is_remark, place_in
 from konqt.games.crown.engine.printed_ops import operation_faults
@@ -62,15 +62,15 @@ def faults_of(groups: KnownObject) -> list[Fault]:
     ]
     if missing:
         return missing
-    shipped = shipped_groups()
+    shipped = shipped_form()
     found = [*_sources(groups)]
     formed = set()
     for name in GROUPS:
         wrong = [*form_faults(shipped[name], groups[name], name)]
+        wrong = wrong or [*operation_faults(groups, name)]
         found += wrong
         if not wrong:
             formed.add(name)
-            found += operation_faults(groups, name)
     for check, read in CHECKS:
         if formed.issuperset(read):
             found += check(groups)
@@ -85,7 +85,7 @@ def _sources(groups: KnownObject) -> Iterator[Fault]:
 
 def _rules(groups: KnownObject) -> Iterator[Fault]:
     """Tell what the rules are written for and data cannot change."""
-    shipped = shipped_groups()
+    shipped = shipped_form()
     for group in (*IN_THE_RULES, "setup"):
         ours: KnownObject = shipped[group]
         yours: KnownObject = groups[group]
@@ -132,7 +132,7 @@ def _german_tiles(groups: KnownObject) -> Iterator[Fault]:
 
 def _norwegian_tiles(groups: KnownObject) -> Iterator[Fault]:
     place = "norwegian_tiles.tiles"
-    shipped = {each["id"]: each for each in shipped_groups()["norwegian_tiles"]["tiles"]}
+    shipped = {each["id"]: each for each in shipped_form()["norwegian_tiles"]["tiles"]}
     tiles = groups["norwegian_tiles"]["tiles"]
     yield from _twice("tile_twice", place, [each["id"] for each in tiles])
     for number, each in enumerate(tiles):

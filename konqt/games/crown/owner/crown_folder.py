@@ -142,13 +142,10 @@ def _faults(texts: Mapping[str, str], board: Path | None) -> Iterator[DataFault]
         return
     if drawn is not None:
         groups["map"] = map_of_board(drawn)
-    wrong = [
-        fault
-        for fault in faults_of(groups)
-        if board is None or drawn is not None or fault.code not in OF_THE_MAP
-    ]
+    read = board is None or drawn is not None
+    wrong = [each for each in faults_of(groups) if read or each.code not in OF_THE_MAP]
     yield from map(data_fault, wrong)
-    if not wrong and not unread:
+    if read and not wrong and not unread:
         # Whatever no single value shows: what the first position itself would be refused for.
         for fault in crown_faults(opening(printed_of(groups), {}, 1)):
             yield replace(data_fault(fault), file=MAP)

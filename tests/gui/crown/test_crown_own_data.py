@@ -1,0 +1,111 @@
+"""An owner's map, tiles and cards of Crown & Courage in the dialog, at the table, in a record."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from crown_records import crown_plan
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from seated_kit import until
+
+from konqt.games.registry import owner_folders_of
+from konqt.gui.crown.crown_plugin import CrownPlugin
+from konqt.gui.crown.screens.crown_own_data import check
+from konqt.gui.crown.table.crown_table import CrownTablePage
+from konqt.gui.crown.screens.crown_offer import CrownOffer
+from konqt.gui.screens.new_game.alone_dialog import AloneDialog
+from konqt.gui.theme_names import LIGHT
+from konqt.i18n.texts import use_language
+from konqt.session.session import Session
+
+MAP = "crown.geojson"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    made = tmp_path / "mine"
+    owner_folders_of("crown").export(made)
+    text = (made / MAP).read_text(encoding="utf-8")
+    named = text.replace('"name_nb": "Gran"', '"name_nb": "Granby"')
+    (made / MAP).write_text(named, encoding="utf-8")
+    _put(made, "map.json", "setup_map", king="gran")
+    return made
+
+
+def _put(folder: Path, file: str, group: str, **values: object) -> None:
+    told = json.loads((folder / file).read_text(encoding="utf-8"))
+    told[group] |= {"source": "owner", **values}
+    (folder / file).write_text(json.dumps(told), encoding="utf-8")
+
+
+@pytest.fixture
+def dialog(qapp: QApplication) -> Iterator[AloneDialog]:
+    made = AloneDialog(CrownOffer())
+    made.show()
+    yield made
+    made.close()
+    made.deleteLater()
+
+
+def _choose(dialog: AloneDialog, path: Path) -> None:
+    assert dialog.own is not None
+    dialog.own.use(path)
+    assert not dialog.start.isEnabled()
+    until(lambda: dialog.own is not None and not dialog.own.checking)
+
+
+def test_a_checked_folder_is_played_and_ours_again_when_asked(
+    dialog: AloneDialog, folder: Path
+) -> None:
+    _choose(dialog, folder)
+    assert dialog.start.isEnabled()
+    plan = dialog.plan()
+    assert plan.map_path == folder / MAP and set(plan.files) == {"map.json"}
+    session = Session.start(plan)
+    assert getattr(session.observe("norway"), "position")["king"] == "gran"  # noqa: B009
+    session.close()
+    assert dialog.own is not None
+    dialog.own.use_shipped()
+    assert dialog.plan().map_path is None and dialog.plan().files == {}
+
+
+def test_what_cannot_be_played_is_listed_and_no_game_begins(
+    dialog: AloneDialog, folder: Path
+) -> None:
+    _put(folder, "map.json", "setup_map", king="bergen")
+    before = (folder / "map.json").read_bytes()
+    _choose(dialog, folder)
+    assert dialog.own is not None and not dialog.start.isEnabled()
+    assert "setup_map.king" in dialog.own.checked.faults[0]
+    QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
+    assert dialog.isVisible() and (folder / "map.json").read_bytes() == before
+
+
+def test_a_map_alone_has_to_fit_who_begins_where(folder: Path, tmp_path: Path) -> None:
+    assert check(folder / MAP).board == folder / MAP
+    text = (folder / MAP).read_text(encoding="utf-8").replace('"jessheim"', '"gardermoen"')
+    (tmp_path / "other.geojson").write_text(text, encoding="utf-8")
+    with pytest.raises(ValueError, match="jessheim"):
+        check(tmp_path / "other.geojson")
+
+
+def test_the_table_shows_the_corrected_map(
+    qapp: QApplication, dialog: AloneDialog, folder: Path
+) -> None:
+    _choose(dialog, folder)
+    session = Session.start(dialog.plan())
+    use_language("nb")
+    try:
+        page = CrownTablePage(session, CrownPlugin(), LIGHT)
+        assert page.names is not None and page.names.of("nb")["gran"] == "Granby"
+        assert "Granby" in page.narrator.say_place("gran") or page.view.board is session.board
+        page.deleteLater()
+    finally:
+        use_language("en")
+        session.close()
+    plain = Session.start(crown_plan(3))
+    assert plain.board.names.of("nb")["gran"] == "Gran"
+    plain.close()
