@@ -71,6 +71,26 @@ def test_a_map_says_whose_it_is(own: Callable[..., Path]) -> None:
     assert game_of_map(own(lambda told, spaces: told.pop("konqt"))) == "kon"
 
 
+def test_what_other_programs_save_otherwise_is_read(own: Callable[..., Path]) -> None:
+    def resave(told: Any, spaces: Any) -> None:
+        del told["konqt"]
+        told["features"].reverse()
+        for each in told["features"]:
+            facts = each["properties"]
+            for name in ("orth", "diag", "place"):
+                facts[name] = json.dumps(facts[name]) if name in facts else None
+            for name in ("row", "col", "sector", "route"):
+                facts[name] = float(facts[name]) if facts.get(name) is not None else None
+            facts["town"] = facts.get("town")
+            if each["geometry"]["type"] == "Polygon":
+                rings = [each["geometry"]["coordinates"]]
+                each["geometry"] = {"type": "MultiPolygon", "coordinates": rings}
+
+    board = owner_board(own(resave), "crown")
+    ours = {space.ident: space for space in crown_board().spaces}
+    assert {space.ident: space for space in board.spaces} == ours
+
+
 def _twice(told: Any, spaces: Any) -> None:
     told["features"].append(spaces["hamar"])
 
@@ -97,7 +117,7 @@ def _no_freedom(told: Any, spaces: Any) -> None:
 
 
 def _text_for_list(told: Any, spaces: Any) -> None:
-    spaces["oslo"]["properties"]["orth"] = '["klofta"]'
+    spaces["oslo"]["properties"]["orth"] = "klofta, fornebu"
 
 
 def _no_ring(told: Any, spaces: Any) -> None:

@@ -240,7 +240,24 @@ def test_who_begins_where_is_not_judged_by_a_map_that_cannot_be_read(folder: Pat
 
 
 def test_odd_values_anywhere_are_told_or_can_be_played() -> None:
-    odd = [None, True, -1, 0, 2, 7, 99, 10**30, 1.5, "", "oslo", [], {}, [1], ["draw"], [["gold"]]]
+    odd: list[Any] = [
+        None,
+        True,
+        -1,
+        0,
+        2,
+        7,
+        99,
+        10**30,
+        1.5,
+        "",
+        "oslo",
+        [],
+        {},
+        [1],
+        ["draw"],
+        [["gold"]],
+    ]
     shipped, chance = shipped_groups(), random.Random(5)
     every = list(_leaves(shipped, ()))
     for number in range(120):

@@ -8,7 +8,9 @@ and latitudes are those of a lattice over eastern Norway: rules and table go by 
 import hashlib
 import json
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 from konqt.board.board import Board
 from konqt.board.finding import LARGEST_MAP, BadMap, Finding
@@ -149,7 +151,10 @@ class _MapFile:
         for number, feature in enumerate(features, start=1):
             place = f"feature {number}"
             told = feature.get("properties") if isinstance(feature, dict) else None
-            if not isinstance(feature, dict) or not isinstance(told, dict):
+            if isinstance(feature, dict) and isinstance(told, dict):
+                told = {name: _resaved(value) for name, value in told.items()}
+                told.setdefault("id", feature.get("id"))
+            else:
                 message = "it is not a GeoJSON Feature with properties"
                 self._tell(place, "not-feature", message, "Give it id, kind, names and facts")
                 continue
@@ -188,8 +193,10 @@ class _MapFile:
         """Return a space's outline; none where it cannot be read, which is told."""
         remedy = "Draw it as a Polygon of one ring, in longitude and latitude"
         told = geometry if isinstance(geometry, dict) else {}
-        rings = told.get("coordinates")
-        if told.get("type") != "Polygon" or not isinstance(rings, list) or len(rings) != 1:
+        kind, rings = told.get("type"), told.get("coordinates")
+        if kind == "MultiPolygon" and isinstance(rings, list) and len(rings) == 1:
+            kind, rings = "Polygon", rings[0]
+        if kind != "Polygon" or not isinstance(rings, list) or len(rings) != 1:
             message = f"it is drawn as {shown(told.get('type'))}"
             self._tell(place, "geometry-type", message, remedy)
             return []
@@ -300,6 +307,20 @@ def _finding(fault: Fault) -> Finding:
     message = f"{fact}: {fault.text}" if fact else fault.text
     remedy = fault.remedy or "Correct it"
     return Finding(ident, fault.code.replace("_", "-"), message, remedy[:1].upper() + remedy[1:])
+
+
+def _resaved(value: object) -> JsonValue:
+    """Return a property as it was before a program saved the map that writes it otherwise.
+
+    Whole numbers may have got a point, lists quotes.
+    """
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    if isinstance(value, str) and value.startswith("["):
+        with suppress(BadJson):
+            read = read_json(value)
+            return cast("JsonValue", read)
+    return cast("JsonValue", value)
 
 
 def _is_point(at: object) -> bool:

@@ -5,19 +5,21 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from crown_records import crown_plan
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
 
+from konqt.games.crown.engine.printed import printed_in
+from konqt.games.crown.wording.crown_names import crown_card, space_name
 from konqt.games.registry import owner_folders_of
-from konqt.gui.crown.crown_plugin import CrownPlugin
+from konqt.gui.crown.cards.crown_faces import CrownFaces
+from konqt.gui.crown.screens.crown_offer import CrownOffer
 from konqt.gui.crown.screens.crown_own_data import check
 from konqt.gui.crown.table.crown_table import CrownTablePage
-from konqt.gui.crown.screens.crown_offer import CrownOffer
 from konqt.gui.screens.new_game.alone_dialog import AloneDialog
-from konqt.gui.theme_names import LIGHT
+from konqt.gui.shell.main_window import MainWindow
+from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
 from konqt.session.session import Session
 
@@ -39,6 +41,16 @@ def _put(folder: Path, file: str, group: str, **values: object) -> None:
     told = json.loads((folder / file).read_text(encoding="utf-8"))
     told[group] |= {"source": "owner", **values}
     (folder / file).write_text(json.dumps(told), encoding="utf-8")
+
+
+@pytest.fixture
+def window(qapp: QApplication) -> Iterator[MainWindow]:
+    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
+    made.resize(1366, 768)
+    made.show()
+    yield made
+    made.close()
+    made.shut_down()
 
 
 @pytest.fixture
@@ -93,19 +105,25 @@ def test_a_map_alone_has_to_fit_who_begins_where(folder: Path, tmp_path: Path) -
 
 
 def test_the_table_shows_the_corrected_map(
-    qapp: QApplication, dialog: AloneDialog, folder: Path
+    window: MainWindow, dialog: AloneDialog, folder: Path
 ) -> None:
+    _put(folder, "tracks.json", "setup", stress=4)
+    cards = json.loads((folder / "cards.json").read_text(encoding="utf-8"))
+    for each in cards["action_cards"]["cards"][1:]:
+        each["id"] = f"own_{each['id']}"
+    (folder / "cards.json").write_text(json.dumps(cards), encoding="utf-8")
     _choose(dialog, folder)
-    session = Session.start(dialog.plan())
     use_language("nb")
     try:
-        page = CrownTablePage(session, CrownPlugin(), LIGHT)
-        assert page.names is not None and page.names.of("nb")["gran"] == "Granby"
-        assert "Granby" in page.narrator.say_place("gran") or page.view.board is session.board
-        page.deleteLater()
+        session = Session.start(dialog.plan())
+        window.playing.lay(session)
+        page = window.table
+        assert isinstance(page, CrownTablePage) and page.view.board is session.board
+        assert space_name("gran") == "Granby"
+        (held,) = getattr(session.observe("norway"), "position")["hand"]  # noqa: B009
+        assert held.startswith("own_")
+        assert crown_card(held).startswith("Own ")
+        assert crown_card(held) in CrownFaces(printed_in(session.data)).say_printed(held)
+        assert not window.grab().isNull()
     finally:
         use_language("en")
-        session.close()
-    plain = Session.start(crown_plan(3))
-    assert plain.board.names.of("nb")["gran"] == "Gran"
-    plain.close()
