@@ -26,15 +26,18 @@ class Cards(NamedTuple):
 
     def with_hand(self, cards: Iterable[str]) -> "Cards":
         """Return them with another hand."""
-        return Cards(tuple(sorted(cards)), *self[1:])
+        _hand, draw, used, gold, lost, collaborators = self
+        return Cards(tuple(sorted(cards)), draw, used, gold, lost, collaborators)
 
     def with_draw(self, cards: Iterable[str]) -> "Cards":
         """Return them with another deck, the top card first."""
-        return Cards(self.hand, tuple(cards), *self[2:])
+        hand, _draw, used, gold, lost, collaborators = self
+        return Cards(hand, tuple(cards), used, gold, lost, collaborators)
 
     def with_used(self, cards: Iterable[str]) -> "Cards":
         """Return them with other discards."""
-        return Cards(self.hand, self.draw, tuple(sorted(cards)), *self[3:])
+        hand, draw, _used, gold, lost, collaborators = self
+        return Cards(hand, draw, tuple(sorted(cards)), gold, lost, collaborators)
 
 
 class Dice(NamedTuple):
@@ -63,7 +66,7 @@ T = TypeVar("T")
 
 
 def without(things: Sequence[T], one: T) -> list[T]:
-    """Return the dice of a pool or the cards of a hand without one of them.
+    """Return dice, cards or cells without one of them.
 
     >>> without((2, 5, 5), 5)
     [2, 5]
@@ -158,6 +161,8 @@ class GermanMove(NamedTuple):
 
     def without_clash(self, space: str) -> "GermanMove":
         """Return it without the battle in a space, if there is one."""
+        if space not in self.clashes:
+            return self
         left = {at: attackers for at, attackers in self.clashes.items() if at != space}
         return GermanMove(self.moving, self.waiting, left)
 

@@ -1,17 +1,15 @@
 """ARMY: mobilising troops and moving them."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
-from konqt.games.crown.engine.crown_actions import ArmyOrder, CrownAction, GoOn
+from konqt.games.crown.engine.crown_actions import ArmyOrder, CrownAction
 from konqt.games.crown.engine.crown_state import OCCUPIED, CrownState, CrownTask, put
+from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 MOBILISE, MOVE = "mobilise", "move"
 DONE_BY = {"army_order": (MOBILISE, MOVE), "mobilise": (MOBILISE,), "army_move": (MOVE,)}
 """task -> what may be done by it"""
-_army_order = cache(ArmyOrder)
-"""equal orders are one object, which is made once"""
 
 
 def centre_empty(state: CrownState, space: str) -> bool:
@@ -35,14 +33,14 @@ def deeds(state: CrownState, kinds: Sequence[str]) -> Iterator[ArmyOrder]:
         held = {*state.barred_spaces(), *state.norwegian, state.king}
         for space in printed.centres:
             if space not in held:
-                yield _army_order(MOBILISE, space)
+                yield answers.army_order(MOBILISE, space)
     if MOVE in kinds:
         closed = _closed_now(state)
         for start in sorted(state.norwegian):
             for to in printed.troop_ways[start]:
                 if to not in closed:
                     for count in range(1, state.norwegian[start] + 1):
-                        yield _army_order(MOVE, to, start, count)
+                        yield answers.army_order(MOVE, to, start, count)
 
 
 def army_answers(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
@@ -52,7 +50,7 @@ def army_answers(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
         for deed in deeds(state, DONE_BY[task.name]):
             yield deed
         if deed is not None:
-            yield GoOn()
+            yield answers.GO_ON
 
 
 def do_army_order(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -1,25 +1,26 @@
 """P4: Execute Orders. Tiles with pieces are resolved in any order, or let be."""
 
 from collections.abc import Iterator
-from functools import cache
 
 from konqt.games.crown.engine.crown_actions import CrownAction, DeclineOrder, ResolveOrder
+from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import CHAOS, GRID
+from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.norwegian_tiles import completable, tasks_of_tile
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 FRAME = "frame"
-_resolve, _decline = cache(ResolveOrder), cache(DeclineOrder)
-"""equal answers are one object, which is made once"""
 
 
 def orders_begin(doing: Resolving, task: CrownTask) -> None:
     """Begin the phase; a piece on Chaos goes back by itself. P4, C48."""
     state = doing.state
     state.phase = 4
-    kept = [cell for cell in state.pieces.support if not _is_chaos(state, cell)]
-    state.pieces = state.pieces.with_support(kept)
+    support = state.pieces.support
+    kept = [cell for cell in support if not _is_chaos(state, cell)]
+    if len(kept) < len(support):
+        state.pieces = state.pieces.with_support(kept)
     doing.then(CrownTask("execute"))
 
 
@@ -37,15 +38,16 @@ def can_resolve(state: CrownState, cell: int) -> bool:
 
 def orders(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
     """Yield the tiles with pieces, those first that can be resolved. P4."""
-    for cell in state.pieces.support:
+    pieces = state.pieces
+    for cell in pieces.support:
         if can_resolve(state, cell):
-            yield _resolve(divmod(cell, GRID))
-    if state.pieces.frame >= 0:
-        yield _resolve(FRAME)
-    for cell in state.pieces.support:
-        yield _decline(divmod(cell, GRID))
-    if state.pieces.frame >= 0:
-        yield _decline(FRAME)
+            yield answers.resolve_order(divmod(cell, GRID))
+    if pieces.frame >= 0:
+        yield answers.resolve_order(FRAME)
+    for cell in pieces.support:
+        yield answers.decline_order(divmod(cell, GRID))
+    if pieces.frame >= 0:
+        yield answers.decline_order(FRAME)
 
 
 def execute(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
@@ -58,9 +60,7 @@ def execute(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
         tasks = [CrownTask("army_order", state.printed.order_tile_orders, why="P4")]
     else:
         cell = action.at[0] * GRID + action.at[1]
-        state.pieces = state.pieces.with_support(
-            each for each in state.pieces.support if each != cell
-        )
+        state.pieces = state.pieces.with_support(without(state.pieces.support, cell))
         tasks = tasks_of_tile(state, cell)
     done = isinstance(action, ResolveOrder)
     doing.tell("order_resolved" if done else "order_declined", "P4", at=action.at)

@@ -47,7 +47,7 @@ def move_now(doing: Resolving, task: CrownTask) -> None:
     state.stops = Stops(hold - held)
     if replaced(doing, "move", "G.move"):
         return
-    state.move = state.move._replace(moving=True)
+    state.move = GermanMove(True, state.move.waiting, state.move.clashes)
     beside = paratroopers_beside(state, held)
     enter = sum(beside.values()) + _army_at_king(state, held) > state.strength(state.king)
     entered = _march(doing, held, task.why)

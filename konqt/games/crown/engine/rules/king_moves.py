@@ -6,11 +6,11 @@ from konqt.games.crown.engine.crown_actions import (
     ChooseDie,
     ChooseEvacuation,
     CrownAction,
-    GoOn,
     KingStep,
 )
 from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.resolving import WON, Resolving
 from konqt.games.crown.engine.rules.sabotage_deeds import BEST
@@ -83,9 +83,9 @@ def walk_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the next steps of the King's way."""
     if task.count <= 0 or state.king == state.printed.freedom:
         return []
-    steps: list[CrownAction] = [KingStep(to) for to in walk_steps(state, task.count)]
+    steps: list[CrownAction] = [answers.king_step(to) for to in walk_steps(state, task.count)]
     may_stop = state.option("king_steps") == "up_to" and task.why == BEGUN
-    return [*steps, GoOn()] if may_stop and not state.germans(state.king) else steps
+    return [*steps, answers.GO_ON] if may_stop and not state.germans(state.king) else steps
 
 
 def walk(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
@@ -156,7 +156,7 @@ def card_steps(state: CrownState) -> Iterator[str]:
 
 def card_step_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the steps that a card gives."""
-    return [KingStep(to) for to in card_steps(state)] if task.count > 0 else []
+    return [answers.king_step(to) for to in card_steps(state)] if task.count > 0 else []
 
 
 def card_step(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

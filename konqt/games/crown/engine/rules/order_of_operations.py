@@ -6,12 +6,13 @@ from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction
 from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.grid_lines import COLUMN, ROW, cells_of, number_of
+from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 
 def lines(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the two lines of the primary tile. P2.1."""
-    return [ChooseLine(ROW), ChooseLine(COLUMN)]
+    return [answers.choose_line(ROW), answers.choose_line(COLUMN)]
 
 
 def choose_line(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -1,20 +1,17 @@
 """P1: Today's Plan. Gaps close, a tile comes, one is chosen and placed."""
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
 from konqt.core.chance import Occasion
 from konqt.games.crown.engine.crown_actions import CrownAction, PlaceTile, TakeTile
 from konqt.games.crown.engine.crown_parts import Pieces
 from konqt.games.crown.engine.crown_state import ACTION, ORDERS, CrownState, CrownTask, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, GRID, MIDDLE, SLOTS, TOP
+from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.deck import discard
 from konqt.games.crown.engine.rules.norwegian_tiles import completable_in
 from konqt.games.crown.engine.rules.resolving import Resolving
-
-_take_tile, _place_tile = cache(TakeTile), cache(PlaceTile)
-"""equal answers are one object, which is made once"""
 
 
 def turn(doing: Resolving, task: CrownTask) -> None:
@@ -73,9 +70,9 @@ def tiles_to_take(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
         if tile is None:
             continue
         if slot == TOP:
-            found += [_take_tile(slot, card) for card in dict.fromkeys(state.cards.hand)]
+            found += [answers.take_tile(slot, card) for card in dict.fromkeys(state.cards.hand)]
         else:
-            found.append(_take_tile(slot))
+            found.append(answers.take_tile(slot))
     return found
 
 
@@ -100,14 +97,14 @@ def places(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
     empty = [cell for cell, there in enumerate(state.grid) if there is None]
     if state.taken.tile == CHAOS:
         for cell in empty:
-            yield _place_tile(divmod(cell, GRID))
+            yield answers.place_tile(divmod(cell, GRID))
         return
     tile = state.printed.tiles[state.taken.tile]
     for cell, possible in zip(empty, completable_in(state, tile, empty), strict=True):
         at = divmod(cell, GRID)
         if possible:
-            yield _place_tile(at, ACTION)
-        yield _place_tile(at, ORDERS)
+            yield answers.place_tile(at, ACTION)
+        yield answers.place_tile(at, ORDERS)
 
 
 def place(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 
-from konqt.games.crown.engine.crown_actions import CrownAction, GoOn, SabotageDeed
+from konqt.games.crown.engine.crown_actions import CrownAction, SabotageDeed
 from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 RECRUIT, TRAIN, SEND, SMUGGLE = "recruit", "train", "send", "smuggle"
@@ -15,16 +16,16 @@ BEST = 6
 def possible_deeds(state: CrownState) -> Iterator[SabotageDeed]:
     """Yield every Sabotage action that does something."""
     if state.population:
-        yield SabotageDeed(RECRUIT)
+        yield answers.sabotage_deed(RECRUIT)
     if state.loyalty and any(value < BEST for value in state.dice.sabotage):
-        yield SabotageDeed(TRAIN)
+        yield answers.sabotage_deed(TRAIN)
     for value in dict.fromkeys(state.dice.sabotage):
         for number, place in enumerate(state.frame):
             if place.german and not place.die:
-                yield SabotageDeed(SEND, value, number + 1)
+                yield answers.sabotage_deed(SEND, value, number + 1)
     for number, place in enumerate(state.frame):
         if 0 < place.die < BEST:
-            yield SabotageDeed(SMUGGLE, frame=number + 1)
+            yield answers.sabotage_deed(SMUGGLE, frame=number + 1)
 
 
 def sabotage_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
@@ -32,7 +33,7 @@ def sabotage_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction
     if task.count <= 0:
         return []
     possible = list(possible_deeds(state))
-    return [*possible, GoOn()] if possible else []
+    return [*possible, answers.GO_ON] if possible else []
 
 
 def do_sabotage(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -3,9 +3,10 @@
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
-from konqt.games.crown.engine.crown_actions import CrownAction, GoOn
+from konqt.games.crown.engine.crown_actions import CrownAction
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.rules import (
+    answers,
     army_orders,
     battle,
     danger,
@@ -64,7 +65,7 @@ class CrownDecision(NamedTuple):
 
 def _window(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """Let the Germans move."""
-    return [GoOn()] if state.option("windows") == "moves" else []
+    return [answers.GO_ON] if state.option("windows") == "moves" else []
 
 
 def _go_on(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
