@@ -8,10 +8,9 @@ from collections.abc import Iterator
 from konqt.core.fault import Fault
 from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.engine.grid_lines import cells_of
-from konqt.games.crown.engine.printed import CHAOS, FRAME, GOLD
+from konqt.games.crown.engine.printed import BEST, CHAOS, FIRST_ORDER, GOLD
 from konqt.games.crown.engine.rules.order_of_operations import order_place
 
-PIPS = 6
 OF_PRIMARY = frozenset({"choose_line", "main_response", "orders_begin", "execute"})
 """tasks that speak of the tile of the turn, which must lie in the grid"""
 
@@ -76,14 +75,15 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
         yield Fault("morale", "morale", "the marker stands on no space", rule="MORALE")
     if not 0 <= state.willpower <= int(printed.setup["willpower"]):
         yield Fault("willpower", "willpower", f"cannot be {state.willpower}")
-    if not 0 <= state.pressure <= int(printed.count["pressure_cubes"]):
+    most = int(printed.count["pressure_cubes"])
+    if not 0 <= state.pressure <= most:
         yield Fault("pressure", "pressure", f"cannot be {state.pressure}")
     sections = zip(state.push.cubes, printed.push, strict=True)
     if not all(0 <= cubes <= section.spaces for cubes, section in sections):
         yield Fault("cubes", "push.cubes", "a section has no such space", rule="P7.2")
     if tuple(state.towns) != printed.towns[: len(state.towns)]:
         yield Fault("towns", "towns", "do not fall in their order", rule="C24")
-    if not state.cause and (not state.willpower or state.pressure >= 4):
+    if not state.cause and (not state.willpower or state.pressure >= most):
         yield Fault("lost", "willpower", "the game is over with that", rule="LOSE")
     begins = any(task.name == "push_begins" for task in state.agenda)
     # What was typed without an agenda is given that of its phase.
@@ -98,7 +98,7 @@ def _tracks(state: CrownState) -> Iterator[Fault]:
 def _dice(state: CrownState) -> Iterator[Fault]:
     pools = {"evacuation": state.dice.evacuation, "sabotage": state.dice.sabotage}
     for pool, dice in pools.items():
-        if list(dice) != sorted(dice) or not all(1 <= die <= PIPS for die in dice):
+        if list(dice) != sorted(dice) or not all(1 <= die <= BEST for die in dice):
             yield Fault("dice", f"dice.{pool}", f"cannot be {list(dice)}")
     if state.dice.quick < int(state.printed.setup["quick_response_dice"]):
         yield Fault("dice", "dice.quick_response", "its own die stays in its box")
@@ -106,14 +106,14 @@ def _dice(state: CrownState) -> Iterator[Fault]:
 
 def _frame(state: CrownState) -> Iterator[Fault]:
     printed = state.printed
-    german, orders = state.frame[: FRAME // 2], state.frame[FRAME // 2 :]
+    german, orders = state.frame[:FIRST_ORDER], state.frame[FIRST_ORDER:]
     faces = sorted(place.tile for place in german), sorted(place.tile for place in orders)
     if faces[0] != sorted(printed.german_tiles):
         yield Fault("frame_tiles", "frame", "every German tile lies in one place")
     if sorted([*faces[1], state.push.tile]) != sorted(printed.order_tiles):
         yield Fault("frame_tiles", "push.tile", "every Order tile lies in one place")
     for number, place in enumerate(state.frame, 1):
-        if place.die and not (place.german and 1 <= place.die <= PIPS):
+        if place.die and not (place.german and 1 <= place.die <= BEST):
             yield Fault("die", f"frame.{number}.die", "lies on no open tile", rule="Sabotage")
 
 

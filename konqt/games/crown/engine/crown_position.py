@@ -2,7 +2,7 @@
 
 from konqt.core.json_value import JsonObject, JsonValue
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
-from konqt.games.crown.engine.printed import CHAOS, FRAME, GRID
+from konqt.games.crown.engine.printed import CHAOS, FIRST_ORDER, FRAME, GRID
 
 SCENARIO = "crown"
 PLACES = tuple(str(place) for place in range(1, FRAME + 1))
@@ -36,7 +36,7 @@ def _frame(state: CrownState) -> JsonObject:
 
 
 def _frame_place(number: int, place: FramePlace) -> JsonObject:
-    down = "one" if number < FRAME // 2 else "orders"
+    down = "one" if number < FIRST_ORDER else "orders"
     face = "german" if place.german else down
     return {"tile": place.tile, "face": face, "die": place.die or None}
 

@@ -18,7 +18,17 @@ from konqt.games.crown.engine.crown_state import (
     FramePlace,
     LaidTile,
 )
-from konqt.games.crown.engine.printed import CHAOS, FRAME, GOLD, GRID, SLOTS, Printed
+from konqt.games.crown.engine.printed import (
+    BEST,
+    BOMB,
+    CHAOS,
+    FIRST_ORDER,
+    FRAME,
+    GOLD,
+    GRID,
+    SLOTS,
+    Printed,
+)
 from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.resolving import Resolving
 from konqt.games.crown.engine.typed_pending import PENDING, TASK, read_pending
@@ -84,7 +94,7 @@ def _tracks(state: CrownState, told: TypedValues) -> None:
     state.threat = told.number("threat", state.threat, 1, printed.threat_limit - 1)
     state.stress = told.number("stress", state.stress, 2, printed.stress_limit)
     state.momentum = told.number("momentum", state.momentum, 0, printed.momentum_most)
-    state.willpower = told.number("willpower", state.willpower, 0, 5)
+    state.willpower = told.number("willpower", state.willpower, 0, int(printed.setup["willpower"]))
     state.pressure = told.number("pressure", 0, 0, int(printed.count["pressure_cubes"]))
     levels = [row.loyalty for row in printed.morale]
     morale = told.numbers("morale", (state.loyalty, state.space), 0, max(levels))
@@ -94,10 +104,11 @@ def _tracks(state: CrownState, told: TypedValues) -> None:
     else:
         told.fault("form", "morale", "takes a Loyalty and a space")
     dice = told.part("dice", DICE)
+    own = int(printed.setup["quick_response_dice"])
     state.dice = Dice(
-        tuple(sorted(dice.numbers("evacuation", state.dice.evacuation, 1, 6))),
-        tuple(sorted(dice.numbers("sabotage", (), 1, 6))),
-        dice.number("quick_response", state.dice.quick, 1, 8),
+        tuple(sorted(dice.numbers("evacuation", state.dice.evacuation, 1, BEST))),
+        tuple(sorted(dice.numbers("sabotage", (), 1, BEST))),
+        dice.number("quick_response", state.dice.quick, own, own + int(printed.count["dice"])),
     )
     stops = told.part("stops", ("hold", "skip"))
     state.stops = Stops(stops.number("hold", 0, 0, 9), stops.number("skip", 0, 0, 9))
@@ -123,11 +134,12 @@ def _map(state: CrownState, told: TypedValues) -> None:
     if told.told.get("bombing") is not None:
         bomb = told.part("bombing", ("town", "value"))
         town = bomb.word("town", printed.towns[0], printed.towns)
-        state.bombing = (town, bomb.number("value", 4, 1, 4))
+        state.bombing = (town, bomb.number("value", BOMB, 1, BOMB))
     if "units" not in told.told:
         return
     state.norwegian, state.regular, state.paratrooper = {}, {}, {}
     units = told.part("units", printed.spaces)
+    troops = int(max(printed.count["german_troops"], printed.count["norwegian_troops"]))
     kinds = {
         "norwegian": state.norwegian,
         "regular": state.regular,
@@ -136,7 +148,7 @@ def _map(state: CrownState, told: TypedValues) -> None:
     for space in units.told:
         there = units.part(space, kinds)
         for kind, pieces in kinds.items():
-            count = there.number(kind, 0, 0, 13)
+            count = there.number(kind, 0, 0, troops)
             if count:
                 pieces[space] = count
 
@@ -146,9 +158,9 @@ def _frame(state: CrownState, told: TypedValues, seed: int) -> None:
     if "frame" in told.told:
         frame = told.part("frame", [str(place) for place in range(1, FRAME + 1)])
         state.frame = [_frame_place(printed, frame, place) for place in range(FRAME)]
-    german = [place.tile for place in state.frame[: FRAME // 2]]
+    german = [place.tile for place in state.frame[:FIRST_ORDER]]
     orders = Counter(printed.order_tiles)
-    orders.subtract(place.tile for place in state.frame[FRAME // 2 :])
+    orders.subtract(place.tile for place in state.frame[FIRST_ORDER:])
     left = [tile for tile, count in orders.items() if count > 0]
     if sorted(german) != sorted(printed.german_tiles) or len(left) != 1:
         told.fault("frame_tiles", "frame", "does not hold the tiles of the game, all twelve")
@@ -167,12 +179,13 @@ def _frame(state: CrownState, told: TypedValues, seed: int) -> None:
 
 def _frame_place(printed: Printed, frame: TypedValues, place: int) -> FramePlace:
     name = str(place + 1)
-    tiles = printed.german_tiles if place < FRAME // 2 else printed.order_tiles
+    orders = place >= FIRST_ORDER
+    tiles = printed.order_tiles if orders else printed.german_tiles
     there = frame.part(name, ("tile", "face", "die"))
     tile = there.word("tile", "", tiles)
-    down = "one" if place < FRAME // 2 else "orders"
+    down = "orders" if orders else "one"
     face = there.word("face", down, (down, "german"))
-    die = 0 if there.told.get("die") is None else there.number("die", 0, 1, 6)
+    die = 0 if there.told.get("die") is None else there.number("die", 0, 1, BEST)
     if die and face != "german":
         there.fault("die", "die", "lies on a tile that is face down", "Sabotage")
     return FramePlace(tile, face == "german", die)
@@ -183,7 +196,8 @@ def _cards(state: CrownState, told: TypedValues, seed: int) -> None:
     hand = sorted(_or(told.words("hand", printed.cards), [*state.cards.hand]))
     used = _or(told.words("used", printed.cards), [])
     draw = told.words("draw", printed.cards)
-    gold, lost = told.number("gold", 0, 0, 5), told.number("lost", 0, 0, 5)
+    most = printed.action_deck.count(GOLD)
+    gold, lost = told.number("gold", 0, 0, most), told.number("lost", 0, 0, most)
     gone = Counter({GOLD: gold + lost})
     gone.update([*hand, *used, *(draw or [])])
     named = told.words("collaborators", printed.collaborators)

@@ -8,7 +8,7 @@ from konqt.core.json_value import Json, KnownObject
 from konqt.games.crown.engine.crown_position import PLACES
 from konqt.games.crown.engine.crown_state import CrownState, FramePlace
 from konqt.games.crown.engine.crown_typed import state_of_position
-from konqt.games.crown.engine.printed import FRAME, GOLD, Printed
+from konqt.games.crown.engine.printed import FIRST_ORDER, FRAME, GOLD, Printed
 
 PUSH = FRAME
 """the place of the Push track's tile, after those of the frame"""
@@ -63,10 +63,9 @@ def _hidden_tiles(printed: Printed, seen: Sequence[str]) -> Iterator[tuple[list[
 
     The German action tiles come first, then the Order tiles, the Push track's with them.
     """
-    half = FRAME // 2
     for tiles, places in (
-        (printed.german_tiles, range(half)),
-        (printed.order_tiles, range(half, PUSH + 1)),
+        (printed.german_tiles, range(FIRST_ORDER)),
+        (printed.order_tiles, range(FIRST_ORDER, PUSH + 1)),
     ):
         left = Counter(tiles) - Counter(seen[place] for place in places)
         yield [place for place in places if not seen[place]], sorted(left.elements())

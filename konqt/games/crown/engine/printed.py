@@ -18,6 +18,12 @@ GRID = 3
 """Rows of the grid, and columns."""
 FRAME = 12
 """Places in the frame: 1-6 for German action tiles, 7-12 for Order tiles."""
+FIRST_ORDER = FRAME // 2
+"""The first place of the frame, from 0, where an Order tile lies."""
+BEST = 6
+"""No die shows more."""
+BOMB = 4
+"""What the bombing die shows when it comes."""
 CHAOS = "chaos"
 GOLD = "gold_reserve"
 TOP, MIDDLE, BOTTOM = "top", "middle", "bottom"

@@ -4,7 +4,7 @@ from konqt.core.fault import shown
 from konqt.games.crown.engine.crown_parts import Attackers, GermanMove, Pieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.grid_lines import COLUMN, ROW
-from konqt.games.crown.engine.printed import FRAME, GRID
+from konqt.games.crown.engine.printed import FIRST_ORDER, FRAME, GRID, Printed
 from konqt.games.crown.engine.rules.task_table import DECISIONS, EFFECTS
 from konqt.games.crown.engine.typed_values import TypedValues
 
@@ -15,15 +15,6 @@ WHYS = 40
 """characters of the longest reason of a task"""
 
 
-NUMBERED = {
-    "quick_tile": range(FRAME // 2),
-    "main_tile": range(FRAME),
-    "tile_acts": range(FRAME),
-    "repeat": range(GRID * GRID),
-    "track_effect": range(1, 6),
-    "push_section": range(3),
-}
-"""task -> which places of frame, grid or track its count may be"""
 IN_SPACES = frozenset(
     {
         *("battle", "battle_over", "remove", "valiant", "troops_retreat", "send_back"),
@@ -85,7 +76,7 @@ def _task(state: CrownState, each: TypedValues) -> CrownTask:
             value = ""
         texts.append(value)
     count = each.number("count", 0, -99, 99)
-    if count not in NUMBERED.get(name, (count,)):
+    if count not in _numbered(state.printed).get(name, (count,)):
         each.fault("number", "count", f"there is no {count} of these")
     if name in IN_SPACES and texts[0] not in state.printed.spaces:
         each.fault("unknown", "place", f"{shown(texts[0])} is unknown")
@@ -95,6 +86,18 @@ def _task(state: CrownState, each: TypedValues) -> CrownTask:
     return CrownTask(name, count, texts[0], texts[1], nth, of)
 
 
+def _numbered(printed: Printed) -> dict[str, range]:
+    """Return which places of frame, grid or track a task's count may be, by the task."""
+    return {
+        "quick_tile": range(FIRST_ORDER),
+        "main_tile": range(FRAME),
+        "tile_acts": range(FRAME),
+        "repeat": range(GRID * GRID),
+        "track_effect": range(1, 1 + len(printed.occupation)),
+        "push_section": range(len(printed.push)),
+    }
+
+
 def _attackers(state: CrownState, clashes: TypedValues, space: str) -> tuple[Attackers, ...]:
     found = []
     told = clashes.told[space]
@@ -102,7 +105,11 @@ def _attackers(state: CrownState, clashes: TypedValues, space: str) -> tuple[Att
         if isinstance(each, list | tuple) and len(each) == 3:
             origin, unit, count = each
             known = origin in state.printed.spaces and unit in ("regular", "paratrooper")
-            if known and type(count) is int and 0 < count <= 13:
+            if (
+                known
+                and type(count) is int
+                and 0 < count <= int(state.printed.count["german_troops"])
+            ):
                 found.append(Attackers(origin, unit, count))
                 continue
         clashes.fault("clash", space, "names no attackers", "BATTLE")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from konqt.core.json_value import KnownObject
-from konqt.games.crown.engine.printed import MapSpace
+from konqt.games.crown.engine.printed import GRID, MapSpace
 from konqt.games.crown.wording.crown_names import (
     crown_cards,
     demand_name,
@@ -107,11 +107,11 @@ def _discs(count: int) -> str:
 
 def grid_lines(position: KnownObject, symbols: Sequence[tuple[int, int]]) -> Iterator[str]:
     """Give the grid with the tiles of the frame around it, each tile in three lines."""
-    edge = " " * SIDE + "+" + ("-" * CELL + "+") * 3
+    edge = " " * SIDE + "+" + ("-" * CELL + "+") * GRID
     yield from _frame_row(position, ABOVE)
     yield edge
     for row, (left, right) in enumerate(ROWS):
-        cells = [_cell(position, (row, column), symbols) for column in range(3)]
+        cells = [_cell(position, (row, column), symbols) for column in range(GRID)]
         sides = _framed(position, left), _framed(position, right)
         for line in range(3):
             inner = "|".join(f"{cell[line]:^{CELL}.{CELL}}" for cell in cells)
@@ -160,8 +160,8 @@ def _cell(
 
 def grid_sentences(position: KnownObject, symbols: Sequence[tuple[int, int]]) -> Iterator[str]:
     """Give the grid row by row and the frame in sentences, for a text of any width."""
-    for row in range(3):
-        cells = (_cell(position, (row, column), symbols) for column in range(3))
+    for row in range(GRID):
+        cells = (_cell(position, (row, column), symbols) for column in range(GRID))
         said = " · ".join(" ".join(filter(None, cell)) or "–" for cell in cells)
         yield _("Row {number}: {tiles}", number=row + 1, tiles=said)
     for begin, places in ((_("Frame"), range(1, 7)), (_("Frame"), range(7, 13))):

@@ -10,13 +10,10 @@ from konqt.games.crown.engine.crown_state import (
     CrownTask,
 )
 from konqt.games.crown.engine.happened import Fact
-from konqt.games.crown.engine.printed import CHAOS
+from konqt.games.crown.engine.printed import BOMB, CHAOS
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.german_forces import front_sector, frontmost, place_german
 from konqt.games.crown.engine.rules.resolving import Resolving
-
-BOMB = 4
-"""What the bombing die shows when it comes."""
 
 
 def instead_of(state: CrownState, action: str) -> str:

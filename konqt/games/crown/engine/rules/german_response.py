@@ -3,9 +3,8 @@
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.grid_lines import COLUMN, ROW, cells_of
 from konqt.games.crown.engine.happened import Fact
-from konqt.games.crown.engine.printed import GRID
+from konqt.games.crown.engine.printed import FIRST_ORDER, GRID
 from konqt.games.crown.engine.rules.german_actions import act, active_symbols
-from konqt.games.crown.engine.rules.occupation import FIRST_ORDER
 from konqt.games.crown.engine.rules.resolving import Resolving
 from konqt.games.crown.engine.rules.sabotage_deeds import lower_frame_die
 

@@ -10,10 +10,10 @@ from konqt.games.crown.engine.crown_actions import (
 )
 from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.printed import BEST
 from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.resolving import WON, Resolving
-from konqt.games.crown.engine.rules.sabotage_deeds import BEST
 
 ROUTE, PLAN, MOVE = "route", "plan", "move"
 BEGUN = "begun"

@@ -11,9 +11,10 @@ from konqt.games.crown.engine.crown_actions import (
     SabotageDeed,
 )
 from konqt.games.crown.engine.crown_state import OCCUPIED, CrownState, CrownTask
+from konqt.games.crown.engine.printed import BEST
 from konqt.games.crown.engine.rules.army_orders import DONE_BY, MOBILISE, centre_empty
 from konqt.games.crown.engine.rules.german_forces import pieces_of
-from konqt.games.crown.engine.rules.sabotage_deeds import BEST, RECRUIT, SEND, SMUGGLE, TRAIN
+from konqt.games.crown.engine.rules.sabotage_deeds import RECRUIT, SEND, SMUGGLE, TRAIN
 
 
 def _beside(state: CrownState, start: str, to: str, rule: str) -> Iterator[Reason]:

@@ -7,12 +7,10 @@ from konqt.games.crown.engine.crown_state import (
     CrownState,
     CrownTask,
 )
+from konqt.games.crown.engine.printed import FIRST_ORDER
 from konqt.games.crown.engine.rules.german_actions import take_town
 from konqt.games.crown.engine.rules.german_forces import take_german
 from konqt.games.crown.engine.rules.resolving import Resolving
-
-FIRST_ORDER = 6
-"""The first place of the frame, from 0, where an Order tile lies."""
 
 
 def town_entered(doing: Resolving, task: CrownTask) -> None:

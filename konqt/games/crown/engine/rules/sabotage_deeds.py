@@ -5,12 +5,11 @@ from collections.abc import Iterator, Sequence
 from konqt.games.crown.engine.crown_actions import CrownAction, SabotageDeed
 from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.printed import BEST
 from konqt.games.crown.engine.rules import answers
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 RECRUIT, TRAIN, SEND, SMUGGLE = "recruit", "train", "send", "smuggle"
-BEST = 6
-"""No die shows more."""
 
 
 def possible_deeds(state: CrownState) -> Iterator[SabotageDeed]:
