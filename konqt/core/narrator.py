@@ -79,7 +79,10 @@ class Narrator(Protocol):
         ...
 
     def say_reason(self, reason: Reason) -> str:
-        """Return why an action is refused, by the rules or by the session (`i18n.refusals`)."""
+        """Return why an action is refused, by the rules or by the session (`i18n.refusals`).
+
+        A code that has no sentence is told as its own words: "because" as "Because".
+        """
         ...
 
     def say_motive(self, motive: Msg) -> str:

@@ -5,16 +5,18 @@ from typing import Any
 
 import pytest
 
-from konqt.cli.kon.refusal_report import refusal_report, said_too_little
 from konqt.cli.main import run
+from konqt.cli.refusal_report import refusal_report, said_too_little
 from konqt.core.refusal import Reason
 from konqt.games.kon.engine.actions import Pass
+from konqt.games.registry import all_scenarios, narrator_of
 from konqt.lab.refusal_tries import RefusedTry
 
-BOTH = pytest.mark.parametrize("scenario", ["narvik", "basic", "advanced"])
+EVERY_SCENARIO = pytest.mark.parametrize("scenario", all_scenarios())
+KON = narrator_of("kon")
 
 
-@BOTH
+@EVERY_SCENARIO
 def test_no_sampled_try_gets_a_generic_answer(scenario: str) -> None:
     report = refusal_report(scenario, 1500, seed=40)
     assert report.tries == 1500
@@ -23,7 +25,7 @@ def test_no_sampled_try_gets_a_generic_answer(scenario: str) -> None:
 
 
 @pytest.mark.slow
-@BOTH
+@EVERY_SCENARIO
 def test_of_a_hundred_thousand_tries_none_gets_a_generic_answer(scenario: str) -> None:
     report = refusal_report(scenario, 100_000, seed=1)
     assert (report.tries, report.generic) == (100_000, [])
@@ -47,11 +49,11 @@ GOOD = Reason("4.1", "no_battalions", {"faction": "norway", "area": "narvik"})
     ],
 )
 def test_a_vague_answer_is_found(answer: RefusedTry, wrong: str) -> None:
-    assert wrong in said_too_little(answer)
+    assert wrong in said_too_little(answer, KON)
 
 
 def test_a_good_answer_is_not_blamed() -> None:
-    assert said_too_little(tried(GOOD)) == ""
+    assert said_too_little(tried(GOOD), KON) == ""
 
 
 def test_equal_seeds_give_equal_tables() -> None:

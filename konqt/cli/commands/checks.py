@@ -113,7 +113,7 @@ def fuzz(
 
 def _refusals(scenario: str, tries: int, seed: int, as_json: bool) -> int:
     """Look at the answers to illegal tries in the middle of random games."""
-    from konqt.cli.kon.refusal_report import refusal_report
+    from konqt.cli.refusal_report import refusal_report
 
     with progress("tries") as hear:
         report = refusal_report(scenario, tries, seed, hear)

@@ -4,13 +4,12 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from konqt.core.narrator import Narrator
 from konqt.core.refusal import Reason
-from konqt.games.kon.engine.reasons import REASONS
-from konqt.games.kon.wording import rule_title, say_reason
-from konqt.games.registry import game_named, game_of_scenario
+from konqt.games.registry import game_named, game_of_scenario, narrator_of
 from konqt.lab.refusal_tries import RefusedTry, refused_tries
 
-GAP = "…"
+GAPS = ("…", "{")
 """What stands in a sentence where the rules gave no value."""
 EVERY = 1000
 MOST_SHOWN = 20
@@ -78,32 +77,39 @@ def refusal_report(
     scenario: str, tries: int, seed: int = 0, progress: Callable[[int, int], None] | None = None
 ) -> RefusalReport:
     """Sample refused tries in the middle of random games and look at every answer."""
-    report = RefusalReport(scenario, seed)
-    for tried in refused_tries(game_named(game_of_scenario(scenario)), scenario, tries, seed):
-        report.take(tried, said_too_little(tried))
+    report, game = RefusalReport(scenario, seed), game_of_scenario(scenario)
+    narrator = narrator_of(game)
+    for tried in refused_tries(game_named(game), scenario, tries, seed):
+        report.take(tried, said_too_little(tried, narrator))
         if progress is not None and report.tries % EVERY == 0:
             progress(report.tries, tries)
     return report
 
 
-def said_too_little(tried: RefusedTry) -> str:
-    """Say what is wrong with the answer to a refused try; nothing when it is good.
+def said_too_little(tried: RefusedTry, narrator: Narrator) -> str:
+    """Say what is wrong with the game's answer to a refused try; nothing when it is good.
 
     Good is: every reason has a sentence of its own with all its facts and a rule that can be
     looked up, and the nearest legal action is legal.
     """
     if not tried.reasons:
         return "refused without a reason"
-    return next((wrong for wrong in map(_vague, tried.reasons) if wrong), "") or (
+    return next((wrong for each in tried.reasons if (wrong := _vague(each, narrator))), "") or (
         "" if tried.legal else f"the nearest legal action is not legal: {tried.nearest}"
     )
 
 
-def _vague(reason: Reason) -> str:
-    if reason.code not in REASONS:
+def _vague(reason: Reason, narrator: Narrator) -> str:
+    try:
+        said = narrator.say_reason(reason)
+    except LookupError as missing:
+        return f"{reason.code} leaves a gap: {missing}"
+    if said.casefold() == reason.code.replace("_", " "):
         return f"{reason.code} has no sentence"
-    if GAP in say_reason(reason):
-        return f"{reason.code} leaves a gap: {say_reason(reason)}"
-    if rule_title(reason.rule) == reason.rule:
-        return f"{reason.code} names a rule that does not exist: {reason.rule}"
+    if any(gap in said for gap in GAPS):
+        return f"{reason.code} leaves a gap: {said}"
+    rule = reason.rule
+    # Some are headed by the word that they are referred to by; others are parts of what has one.
+    if rule not in narrator.rule_refs() and narrator.rule_title(rule) == rule:
+        return f"{reason.code} names a rule that does not exist: {rule}"
     return ""
