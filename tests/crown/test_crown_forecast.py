@@ -28,6 +28,8 @@ from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePla
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_foreseen import say_next_move
 
+MOST_GAMES = 20
+"""games in which each question that is wanted must have been met"""
 SHOWS = ("army_moved", "paratrooper_moved")
 
 
@@ -37,6 +39,7 @@ def states_asked(kind: str, wanted: int) -> Iterator[CrownState]:
     turns = [{}, *({name: value} for name, values in options.items() for value in values[1:])]
     found = seed = 0
     while found < wanted:
+        assert seed < wanted * MOST_GAMES, f"{kind} is not asked"
         state = GAME.new(Setup("crown", seed, options=turns[seed % len(turns)]))
         stream = Stream(seed)
         while (decision := GAME.decision(state)).actor is not None and found < wanted:

@@ -32,6 +32,8 @@ HOW_MANY = [pytest.param(300, id="some"), ALL]
 MEDDLES = frozenset(("town_occupied", "town_destroyed"))
 GOES = frozenset(("army_moved", "army_stood", "paratrooper_moved"))
 TURN_OVER = frozenset(("execute", "choose_tile", "demand", "over"))
+MOST_WITHOUT = 200
+"""games that may have no such question"""
 IN_BATTLE = frozenset(("valiant", "remove", "escape", "sabotage", "draw", "morale", "army"))
 
 
@@ -40,7 +42,7 @@ def states(wanted: int, fits: Callable[[str], bool]) -> Iterator[CrownState]:
     options = fresh().printed.options
     turns = [{}, *({name: value} for name, values in options.items() for value in values[1:])]
     found = seed = 0
-    while True:
+    while seed < wanted + MOST_WITHOUT:
         state = GAME.new(Setup("crown", 50_000 + seed, options=turns[seed % len(turns)]))
         stream = Stream(seed)
         while (decision := GAME.decision(state)).actor is not None:
@@ -53,6 +55,7 @@ def states(wanted: int, fits: Callable[[str], bool]) -> Iterator[CrownState]:
             legal = GAME.legal(state)
             GAME.apply(state, legal[stream.below(len(legal))])
         seed += 1
+    raise AssertionError("no question fits")
 
 
 def happened(events: Sequence[Event]) -> list[CrownEvent]:

@@ -10,6 +10,7 @@ import pytest
 from left_behind import AT_THE_WINDOW, clear_the_screen, nothing_left
 from PySide6.QtGui import QCursor, QGuiApplication
 from PySide6.QtWidgets import QApplication
+from unanswered_kit import unanswered_put_away
 
 from konqt.gui import fonts
 from konqt.gui.kon.art import look
@@ -44,6 +45,14 @@ def nothing_left_on_the_screen(qapp: QApplication) -> Iterator[None]:
         before = {id(each) for each in QApplication.topLevelWidgets() if each.isVisible()}
         yield
         clear_the_screen(before)
+
+
+@pytest.fixture(autouse=True)
+def nothing_waits_without_end(nothing_left_on_the_screen: None) -> Iterator[None]:
+    """Fail a test in which something is asked and nobody answers: it would end the whole run."""
+    with unanswered_put_away() as ended:
+        yield
+    assert not ended, f"nobody answered: {', '.join(ended)}"
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,8 @@ from konqt.session.session import Session
 
 APART = 5
 """steps between two positions, which else are much alike"""
+MOST_WITHOUT = 200
+"""games in which nothing hidden may differ"""
 
 
 class Redealt(CrownGame):
@@ -44,6 +46,7 @@ def twins(positions: int, seed: int) -> Iterator[tuple[Session, Session]]:
     turns = [{}, *({name: value} for name, values in options.items() for value in values[1:])]
     stream, found, number = Stream(seed), 0, 0
     while found < positions:
+        assert number < positions + MOST_WITHOUT, "hidden things make no difference"
         session = Session.start(crown_plan(1000 * seed + number, **turns[number % len(turns)]))
         number += 1
         while session.decision.actor is not None and found < positions:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Generator
-from itertools import count
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
@@ -48,6 +47,8 @@ from konqt.session.plan import HUMAN, Chair, GamePlan
 GAME = CrownGame()
 UNWILLING = frozenset(("decline", "pass", "lower_threat"))
 """kinds of actions by which nothing else is asked"""
+MOST_GAMES = 500
+"""games at random in which a question that is asked at all is met"""
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -222,7 +223,7 @@ def found(
     fits: Callable[[CrownObservation], bool], deep: int = 40
 ) -> tuple[int, list[CrownAction]]:
     """Return the seed of a game at random and what is done in it until a question fits."""
-    for seed in count(1):
+    for seed in range(1, MOST_GAMES):
         state, stream = GAME.new(Setup("crown", seed)), Stream(seed)
         done: list[CrownAction] = []
         while GAME.decision(state).actor is not None and len(done) < deep:
@@ -232,7 +233,7 @@ def found(
             acts = [each for each in legal if each.kind not in UNWILLING] or list(legal)
             done.append(acts[stream.below(len(acts))])
             GAME.apply(state, done[-1])
-    raise AssertionError
+    raise AssertionError("such a question is never asked")
 
 
 def wide(stream: Stream) -> Generator[CrownAction, tuple[CrownAction, ...], None]:

@@ -130,6 +130,7 @@ def test_a_steps_chain_is_walked_card_by_card_and_ends_where_it_stood(viewer: Cr
     viewer.bar.walk.click()
     seen = []
     while viewer.walk.walking:
+        assert len(seen) < wanted, "it goes on behind the last card"
         assert viewer.cards.isVisible() and viewer.shown_step == step
         seen.append(viewer.cards.step)
         viewer.walk_on()

@@ -71,7 +71,10 @@ def press(window: MainWindow, name: str) -> Guide:
 def pass_step(window: MainWindow) -> Guide:
     """Read on, or have the step done where it asks for something."""
     guide = rested(window)
-    return press(window, "skip" if guide.runner.waits or guide.runner.asks else "next")
+    runner, number = guide.runner, guide.runner.number
+    guide = press(window, "skip" if runner.waits or runner.asks else "next")
+    assert runner.over or runner.number > number, "it does not go on"
+    return guide
 
 
 def do_right(window: MainWindow) -> Guide:
@@ -83,7 +86,9 @@ def do_right(window: MainWindow) -> Guide:
         guide.panel.choices.buttons[right].click()
     else:
         assert guide.table.act(guide.runner.shown())
-    return rested(window)
+    guide, now = rested(window), guide_of(window).runner
+    assert not now.asks or now.step != step, "the right answer is not taken"
+    return guide
 
 
 def go_to(window: MainWindow, number: int) -> Guide:
@@ -91,7 +96,7 @@ def go_to(window: MainWindow, number: int) -> Guide:
     guide = rested(window)
     while guide.runner.number < number:
         asked = guide.runner.waits or guide.runner.asks
-        guide = do_right(window) if asked else press(window, "next")
+        guide = do_right(window) if asked else pass_step(window)
     return guide
 
 

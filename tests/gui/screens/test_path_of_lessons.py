@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from lesson_kit import SHIPPED, at_lesson, guide_of, press, rested, windows
+from lesson_kit import SHIPPED, at_lesson, guide_of, pass_step, rested, windows
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -195,7 +195,7 @@ def test_a_lesson_of_a_game_without_a_board_is_played_too(opened: Opened) -> Non
                 assert action is not None and guide.table.act(action)
                 guide = rested(window)
             else:
-                guide = press(window, "next")
+                guide = pass_step(window)
         assert reached()["numbers"].finished
         window.to_start()
 
