@@ -109,6 +109,35 @@ def test_impossible_position_is_refused(change: dict[str, Any], code: str) -> No
     assert code in {fault.code for fault in raised.value.faults}
 
 
+@pytest.mark.parametrize(
+    "clash",
+    [
+        None,
+        {},
+        "oslo",
+        ["oslo"],
+        [["oslo", "regular"]],
+        [["oslo", "norwegian", 1]],
+        [["bergen", "regular", 1]],
+        [[["oslo"], "regular", 1]],
+        [[{"oslo": 1}, "regular", 1]],
+        [["oslo", ["regular"], 1]],
+        [["oslo", "regular", 0]],
+        [["oslo", "regular", True]],
+    ],
+    ids=str,
+)
+def test_a_clash_that_names_no_attackers_is_refused_with_what_is_to_stand_there(
+    clash: object,
+) -> None:
+    told = {"scenario": "crown", "pending": {"clashes": {"jessheim": clash}}}
+    with pytest.raises(BadPosition) as raised:
+        GAME.from_position(told)
+    (fault,) = (each for each in raised.value.faults if each.code == "clash")
+    assert fault.place == "pending.clashes.jessheim"
+    assert "[space, regular or paratrooper, 1 to 13]" in fault.text
+
+
 def test_a_tile_of_the_top_slot_slides_down_when_a_round_begins() -> None:
     state = GAME.from_position({"scenario": "crown", "round": 2, "display": ["rest_1", None, None]})
     assert TakeTile("bottom") in GAME.legal(state)

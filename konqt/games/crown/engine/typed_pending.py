@@ -11,6 +11,7 @@ from konqt.games.crown.engine.typed_values import TypedValues
 CAUSES = (*("freedom", "towns", "willpower", "pressure", "king_below", "king_bombed", "no_escape"),)
 PENDING = ("taken", "frames", "moving", "waiting", "clashes")
 TASK = ("name", "count", "place", "why", "nth", "of")
+UNITS = ("regular", "paratrooper")
 WHYS = 40
 """characters of the longest reason of a task"""
 
@@ -100,17 +101,15 @@ def _numbered(printed: Printed) -> dict[str, range]:
 
 def _attackers(state: CrownState, clashes: TypedValues, space: str) -> tuple[Attackers, ...]:
     found = []
-    told = clashes.told[space]
-    for each in told if isinstance(told, list | tuple) else ():
+    told, most = clashes.told[space], int(state.printed.count["german_troops"])
+    units = " or ".join(UNITS)
+    for each in told if isinstance(told, list | tuple) else (told,):
         if isinstance(each, list | tuple) and len(each) == 3:
             origin, unit, count = each
-            known = origin in state.printed.spaces and unit in ("regular", "paratrooper")
-            if (
-                known
-                and type(count) is int
-                and 0 < count <= int(state.printed.count["german_troops"])
-            ):
+            known = isinstance(origin, str) and origin in state.printed.spaces
+            if known and unit in UNITS and type(count) is int and 0 < count <= most:
                 found.append(Attackers(origin, unit, count))
                 continue
-        clashes.fault("clash", space, "names no attackers", "BATTLE")
+        text = f"{shown(each)} names no attackers; they are [space, {units}, 1 to {most}]"
+        clashes.fault("clash", space, text, "BATTLE")
     return tuple(found)
