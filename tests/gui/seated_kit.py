@@ -66,9 +66,15 @@ class Silent(QObject):
         """Nothing runs."""
 
 
+def activated(window: QWidget) -> None:
+    """Bring the keyboard to a window: until it is there, its shortcuts hear no key."""
+    window.activateWindow()
+    until(window.isActiveWindow)
+
+
 def focus_on(widget: QWidget) -> None:
     """Bring the keyboard to a part of a window, also on a screen that nobody manages."""
-    widget.window().activateWindow()
+    activated(widget.window())
     widget.setFocus()
     until(widget.hasFocus)
 

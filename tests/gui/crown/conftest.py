@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from seated_kit import activated
 from window_kit import windows
 
 from konqt.gui.shell.main_window import MainWindow
@@ -21,5 +22,5 @@ def window(
     monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
     with windows() as shown:
         made = shown(Settings(reduced_motion=True, ai_speed="instant"))
-        made.activateWindow()
+        activated(made)
         yield made

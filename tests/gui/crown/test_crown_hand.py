@@ -9,6 +9,7 @@ from crown_hand_kit import HandShown, seen_with
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from seated_kit import focus_on
 
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.engine.crown_actions import (
@@ -208,8 +209,7 @@ def test_escape_puts_everything_back(shows: Shows) -> None:
 
 def test_the_keyboard_walks_plays_and_pays(shows: Shows) -> None:
     shown = hand_of(shows, "gold_reserve", "march", "informant", "roadblock", "ambush")
-    shown.page.activateWindow()
-    shown.hand.items()[0].setFocus()
+    focus_on(shown.hand.items()[0])
     QTest.keyClick(shown.hand.items()[0], Qt.Key.Key_End)
     QTest.keyClick(shown.hand.items()[4], Qt.Key.Key_Left)
     march = shown.card("march")
