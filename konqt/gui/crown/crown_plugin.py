@@ -99,7 +99,7 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
 
     def commands(self, scenario: str) -> frozenset[str]:
         """Return those of map, hand and summary, and the one that shows the Germans again."""
-        own = {"play_again", "focus_areas", "focus_hand", "summary", "cards"}
+        own = {"play_again", "focus_areas", "focus_hand", "summary", "cards", "show_key"}
         return super().commands(scenario) | own
 
     def viewer_page(

@@ -163,7 +163,8 @@ class SettingsDialog(QDialog):
         self._motion_note.setText(
             _(
                 "Pieces and cards move without gliding. If your system asks for less motion, they"
-                " do so anyway."
+                " do so anyway. In Crown & Courage each step of the Germans then waits for Next,"
+                " unless the speed is Instant."
             )
         )
         self._motion.setAccessibleDescription(self._motion_note.text())

@@ -62,7 +62,7 @@ class TableCommands:
             told = _("Resign? The game is lost at once.")
         asked = question(_("Resign"), told, self._parent)
         if asked.exec() == QMessageBox.StandardButton.Yes:
-            table.controller.resign()
+            table.give_up()
 
     def seats(self, table: AnyTable) -> None:
         """Ask who is to play each seat from now on, while nobody is called."""

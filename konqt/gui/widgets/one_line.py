@@ -29,7 +29,9 @@ def draw_narrowed(
     wanted = max(1, metrics.horizontalAdvance(text))
     narrow = max(NARROWEST, min(1.0, room.width() / wanted))
     wide = room.width() / narrow
-    told = metrics.elidedText(text, cut, math.ceil(wide))
+    # Words that fit are never cut: their width as a fraction is rounded, and might lack a pixel.
+    fits = wanted * narrow <= room.width()
+    told = text if fits else metrics.elidedText(text, cut, math.ceil(wide))
     painter.save()
     painter.translate(room.topLeft())
     painter.scale(narrow, 1)

@@ -8,7 +8,7 @@ from crown_records import crown_plan
 from games_played import play
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 from seated_kit import until
 
 from konqt.core.ending import OutcomeFacts
@@ -115,6 +115,26 @@ def test_every_answer_says_what_it_does_and_what_is_reconstructed_is_told(
         assert len(set(said)) == len(said) and all(len(each) > 4 for each in said)
     assert len(CrownOffer().sources()) == 3
     assert {"en": "reconstruction", "nb": "rekonstruert"}[language] in CrownOffer().sources()[1]
+
+
+def test_its_dialog_says_what_is_wanted_and_what_a_setting_changes(
+    qapp: QApplication, language: str
+) -> None:
+    dialog = AloneDialog(CrownOffer(), today=TODAY)
+    dialog.show()
+    qapp.processEvents()
+    goal, change = {
+        "en": ("Bring King Haakon to Freedom", "Fewer symbols are easier"),
+        "nb": ("Få kong Haakon i sikkerhet i Friheten", "Færre tegn er lettere"),
+    }[language]
+    said = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
+    assert any(goal in each for each in said) and any(change in each for each in said)
+    (scrolled,) = dialog.findChildren(QScrollArea)
+    assert scrolled.verticalScrollBar().maximum() == 0, "it scrolls though all is in sight"
+    lowest = dialog.told.mapTo(dialog, QPoint(0, dialog.told.height())).y()
+    above = scrolled.mapTo(dialog, QPoint(0, scrolled.height())).y()
+    assert above - lowest < 2 * dialog.fontMetrics().height(), "there is empty room"
+    dialog.close()
 
 
 def test_the_opening_of_the_day_is_the_same_for_everybody_and_another_tomorrow(

@@ -174,3 +174,31 @@ def test_every_button_is_whole_at_every_size_of_text(
             button.geometry().translated(button.parentWidget().mapTo(stage, button.pos() * 0))
         )
         assert inside
+
+
+def test_a_demand_tells_the_willpower_that_its_stress_takes_as_well(stage: CrownStage) -> None:
+    state = quiet(fresh())
+    state.willpower, state.pressure, state.stress = 5, 1, 9
+    begin(state, CrownTask("demand", place="quisling"))
+    _shown(stage, state)
+    told = "Declining costs 3 Willpower in all: 2 as its price, the rest by Stress; you have 5."
+    assert stage.demand.card.price.text() == told
+
+
+def test_each_way_to_flee_tells_where_it_leads(stage: CrownStage) -> None:
+    state = _battle()
+    state.norwegian = {"gran": 1}
+    do(state, GiveWay())
+    _shown(stage, state)
+    assert len(stage.ways) > 2
+    assert len({each.lines for each in stage.ways}) == len(stage.ways)
+    gran = next(each for each in stage.ways if "Gran" in each.button.accessibleName())
+    assert gran.lines[0] == "Sector 3, paratroopers may land here; 1 troop"
+
+
+def test_a_way_that_would_lose_is_not_told_as_lost_already(stage: CrownStage) -> None:
+    state = quiet(fresh())
+    state.willpower, state.pressure = 5, 3
+    begin(state, CrownTask("demand", place="quisling"))
+    _shown(stage, state)
+    assert stage.ways[1].lines[0] == "No Pressure cube is left: the game is lost"

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 import pytest
 from pointer_kit import mouse_to
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QImage
+from PySide6.QtGui import QEnterEvent, QFontMetrics, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QScrollArea
 from seated_kit import until
@@ -15,8 +15,11 @@ from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame, CrownObservation
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_rules import crown_rule_refs
-from konqt.gui import look
+from konqt.gui import fonts, look
+from konqt.gui.crown.tracks.painted_track import LETTERS, SMALLER
+from konqt.gui.crown.tracks.town_track import EFFECT, TownTrack
 from konqt.gui.crown.tracks.tracks_panel import TracksPanel
+from konqt.gui.widgets.one_line import is_cut
 from konqt.i18n.texts import own_locale
 
 GAME = CrownGame()
@@ -44,7 +47,7 @@ def seen_with(**values: object) -> CrownObservation:
 @pytest.fixture
 def panel(qapp: QApplication, plain_look: None) -> Iterator[Panel]:
     made: Panel = TracksPanel(lambda danger: danger.said)
-    made.resize(348, 320)
+    made.resize(348, 340)
     made.show()
     made.show_observation(seen_with())
     qapp.processEvents()
@@ -52,6 +55,20 @@ def panel(qapp: QApplication, plain_look: None) -> Iterator[Panel]:
     made.finish_motion()
     made.close()
     look.use_theme("light")
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_what_the_fall_of_a_town_does_can_be_read(panel: Panel, language: str) -> None:
+    with own_locale(language):
+        panel.retranslate()
+        towns = [each for each in panel.board.tracks if isinstance(each, TownTrack)]
+        assert len(towns) == len(TOWNS)
+        for town in towns:
+            assert town.effects
+            letters = LETTERS * town.unit * EFFECT * SMALLER
+            assert letters >= 8.9
+            metrics = QFontMetrics(fonts.font(letters))
+            assert not [each for each in town.effects if is_cut(metrics, each, town.width() - 6)]
 
 
 def part(panel: Panel, name: str) -> QAbstractButton:

@@ -32,6 +32,13 @@ def space_told(
         position: where pieces stand; None while nobody may look.
         steps: what armies would do in the next Move, where that is shown.
     """
+    told = place_told(board, space, position)
+    lines = [f"{space_name(space)}: {told}" if told else space_name(space)]
+    return "\n".join((*lines, *_coming(space, steps)))
+
+
+def place_told(board: Board, space: str, position: Json | None) -> str:
+    """Return what is printed in a space and who stands there; empty where neither is known."""
     (facts,) = (each.facts for each in board.spaces if each.ident == space)
     printed = [_(text) for fact, text in PRINTED.items() if facts.get(fact, False) is not False]
     if facts.get("sector"):
@@ -39,8 +46,7 @@ def space_told(
     told = [", ".join(printed)] if printed else []
     if position is not None:
         told.append(", ".join(space_contents(position, space)) or _("empty"))
-    lines = [f"{space_name(space)}: {'; '.join(told)}" if told else space_name(space)]
-    return "\n".join((*lines, *_coming(space, steps)))
+    return "; ".join(told)
 
 
 def _coming(space: str, steps: Sequence[MoveStep]) -> Iterator[str]:

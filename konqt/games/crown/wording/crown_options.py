@@ -55,6 +55,16 @@ ANSWERS: Mapping[str, Mapping[str, str]] = {
         "steps": N_("steps 1, 2 and 4 of an Occupation are done"),
     },
 }
+CHANGES: Mapping[str, str] = {
+    "symbols": N_(
+        "A German tile acts once for each symbol that is still uncovered in the line you choose. "
+        "Fewer symbols are easier: good for a first game."
+    ),
+    "king_start": N_(
+        "The farther north he begins, the shorter is his way, and the later the Germans reach him."
+    ),
+}
+"""option that makes the game easier or harder -> what it changes"""
 SOURCES = (
     N_(
         "Given by the rulebook: the rules, the counts, what tiles and German actions do, the "
@@ -76,6 +86,11 @@ SOURCES = (
 def say_option(option: str) -> str:
     """Return what an option asks."""
     return _(QUESTIONS[option])
+
+
+def say_change(option: str) -> str:
+    """Return what an option changes in play; nothing for a ruling."""
+    return _(CHANGES[option]) if option in CHANGES else ""
 
 
 def say_setting(option: str, value: str) -> str:

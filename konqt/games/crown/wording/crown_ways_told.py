@@ -1,11 +1,13 @@
 """What a way out of a battle, a flight or a Demand leads to, in words."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
 from konqt.core.frozen import frozen
-from konqt.games.crown.crown_ways_out import BATTLE, WayOut
+from konqt.games.crown.crown_ways_out import BATTLE, WayOut, WaysAhead
 from konqt.games.crown.engine.crown_actions import (
     AnswerDemand,
+    CrownAction,
     GiveWay,
     KingStep,
     RemoveGerman,
@@ -58,6 +60,31 @@ def say_way(way: WayOut) -> Sequence[WayLine]:
     return sorted(lines, key=lambda line: line.tone != DANGER)
 
 
+def demand_price_told(ahead: WaysAhead, willpower: int) -> str:
+    """Return what declining a Demand costs in Willpower, with what its Stress takes besides.
+
+    `willpower` is what the player has.
+    """
+    names = {"price": ahead.price, "left": willpower}
+    whole = next((_willpower_lost(way) for way in ahead.ways if _declines(way.action)), 0)
+    if whole > ahead.price:
+        return _(
+            "Declining costs {whole} Willpower in all: {price} as its price, the rest by Stress; "
+            "you have {left}.",
+            whole=whole,
+            **names,
+        )
+    return _("Declining costs {price} Willpower; you have {left}.", **names)
+
+
+def _declines(action: CrownAction) -> bool:
+    return isinstance(action, AnswerDemand) and action.answer == "decline"
+
+
+def _willpower_lost(way: WayOut) -> int:
+    return sum(before - after for name, before, after in way.tracks if name == "willpower")
+
+
 def way_title(way: WayOut) -> str:
     """Return what a way out is called above what comes of it."""
     if isinstance(way.action, GiveWay):
@@ -94,7 +121,9 @@ def _losing(way: WayOut) -> Iterator[WayLine]:
     elif way.loses == "no_escape":
         yield WayLine(_("The King has no way to flee: the game is lost"), DANGER, "ESC.3")
     else:
-        yield WayLine(say_cause(way.loses), DANGER, "LOSE")
+        # The sentence for the end says that it has been lost; this has not been chosen yet.
+        why = say_cause(way.loses).partition(":")[0]
+        yield WayLine(_("{why}: the game is lost", why=why), DANGER, "LOSE")
 
 
 def _battle(way: WayOut) -> Iterator[WayLine]:
@@ -180,6 +209,10 @@ def _flight(way: WayOut) -> Iterator[WayLine]:
 
 
 def _town(way: WayOut) -> Iterator[WayLine]:
+    placed = way.told("german_placed")
+    alike = [(event.fact("unit"), str(event.fact("area")), event.rule) for event in placed]
+    came = Counter(alike)
+    first = {each: placed[alike.index(each)] for each in came}
     for event in way.events:
         area = str(event.fact("area"))
         if event.kind == "town_occupied":
@@ -191,9 +224,8 @@ def _town(way: WayOut) -> Iterator[WayLine]:
         elif event.kind in ("bomb_placed", "bomb_lowered") and event.rule == "G.bomb":
             yield WayLine(_("Bombs fall {in_area}", in_area=in_space(area)), COST, event.rule)
         elif event.kind == "german_placed":
-            said = germans_of(str(event.fact("unit")), 1)
-            text = _("{germans} comes to {area}", germans=said, area=space_name(area))
-            yield WayLine(text, COST, event.rule)
+            if event is first[event.fact("unit"), area, event.rule]:
+                yield _placed(event, came[event.fact("unit"), area, event.rule])
         elif event.kind == "tile_flipped":
             number = event.fact("frame")
             frame = frame_name(number if isinstance(number, int) else 0)
@@ -208,6 +240,14 @@ def _town(way: WayOut) -> Iterator[WayLine]:
     if way.moves:
         text = ngettext("A German Move follows", "{count} German Moves follow", way.moves)
         yield WayLine(text, COST, "G.move")
+
+
+def _placed(event: CrownEvent, count: int) -> WayLine:
+    """Say at once how many Germans of a kind come to a space."""
+    said, area = germans_of(str(event.fact("unit")), count), space_name(str(event.fact("area")))
+    if count > 1:
+        return WayLine(_("{germans} come to {area}", germans=said, area=area), COST, event.rule)
+    return WayLine(_("{germans} comes to {area}", germans=said, area=area), COST, event.rule)
 
 
 def _rest(way: WayOut) -> Iterator[WayLine]:

@@ -139,10 +139,10 @@ def _paint_discs(painter: QPainter, box: QRectF, count: int) -> None:
     """Paint the discs on Chaos, each of which is a German symbol."""
     side = min(20.0, box.height() - 4, (box.width() - 4) / max(count, 1))
     for number in range(count):
-        _paint_symbol(painter, QRectF(box.left() + number * side, box.top() + 2, side, side), True)
+        paint_symbol(painter, QRectF(box.left() + number * side, box.top() + 2, side, side), True)
 
 
-def _paint_symbol(painter: QPainter, box: QRectF, on_disc: bool = False) -> None:
+def paint_symbol(painter: QPainter, box: QRectF, on_disc: bool = False) -> None:
     """Paint a German symbol: a diamond, upon a disc or bare."""
     middle, half = box.center(), min(box.width(), box.height()) / 2
     if on_disc:
@@ -162,7 +162,7 @@ def _paint_empty(painter: QPainter, plaque: QRectF, shown: PlaceLook) -> None:
     if shown.symbol:
         side = min(plaque.width(), plaque.height()) * 0.34
         at = plaque.center() - QPointF(side / 2, side / 2)
-        _paint_symbol(painter, QRectF(at.x(), at.y(), side, side))
+        paint_symbol(painter, QRectF(at.x(), at.y(), side, side))
 
 
 def _paint_framed(painter: QPainter, plaque: QRectF, shown: PlaceLook) -> None:
@@ -210,12 +210,7 @@ def _paint_marks(painter: QPainter, plaque: QRectF, shown: PlaceLook) -> None:
         right = not shown.number  # the corner at the right of the frame's tiles is a die's
         corner = plaque.bottomRight() if right else plaque.bottomLeft()
         at = corner + QPointF(-radius - 4 if right else radius + 4, -radius - 4)
-        painter.setPen(QPen(crown_colour("piece_ink"), 1.5))
-        painter.setBrush(crown_colour("norway"))
-        painter.drawEllipse(at, radius, radius)
-        if shown.piece == "primary":
-            painter.drawEllipse(at, radius * 0.45, radius * 0.45)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
+        paint_piece_on(painter, at, radius, shown.piece == "primary")
     column, row = shown.times
     if column is not None and column == row:
         _paint_times(painter, plaque, column, "", 0)
@@ -226,12 +221,28 @@ def _paint_marks(painter: QPainter, plaque: QRectF, shown: PlaceLook) -> None:
             _paint_times(painter, plaque, count, line, nth)
 
 
+def paint_piece_on(painter: QPainter, at: QPointF, radius: float, primary: bool) -> None:
+    """Paint one of the player's pieces about a point; the primary one has an inner ring."""
+    painter.setPen(QPen(crown_colour("piece_ink"), 1.5))
+    painter.setBrush(crown_colour("norway"))
+    painter.drawEllipse(at, radius, radius)
+    if primary:
+        painter.drawEllipse(at, radius * 0.45, radius * 0.45)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+
+
 def _paint_times(painter: QPainter, plaque: QRectF, count: int, line: str, nth: int) -> None:
     """Paint how often a tile acts; a stroke upright or level tells by which line alone."""
     scale = look.text_scale()
     high = min(15 * scale, plaque.height() * 0.34)
     wide = high * (2.2 if line else 1.6)
     box = QRectF(plaque.right() - wide - 1, plaque.top() + 1 + nth * (high + 1), wide, high)
+    paint_times_in(painter, box, count, line)
+
+
+def paint_times_in(painter: QPainter, box: QRectF, count: int, line: str = "") -> None:
+    """Paint into a box how often a tile acts, and by which line if it is by one alone."""
+    box, high = QRectF(box), box.height()
     painter.setPen(QPen(crown_colour("german_ink"), 1))
     painter.setBrush(crown_colour("danger" if count else "hidden"))
     if count and look.theme().name == "dark":

@@ -67,6 +67,8 @@ class PlanAndGrid(QWidget):
     """the tuple of legal ways to pay for the tile pressed at the top of the plan"""
     asked_about = Signal(object)
     """an action that is not legal, pressed all the same: the engine says why not"""
+    meant_nothing = Signal()
+    """a press on a place that nothing is asked about now"""
     walked = Signal()
     """the keyboard goes about by arrows"""
     left_alone = Signal()
@@ -328,6 +330,8 @@ class PlanAndGrid(QWidget):
             self._offer(place, wanted)
         elif sight.legal and (wished := wished_at(sight.seen, place, sight.side)) is not None:
             self.asked_about.emit(wished)
+        elif sight.legal:
+            self.meant_nothing.emit()
 
     def _turn(self, place: GridPlace) -> None:
         """Turn the tile in hand over; without one, offer all that can be done at a place."""
@@ -364,5 +368,5 @@ class PlanAndGrid(QWidget):
 
 def _headed(sight: GridSight) -> str:
     """Return the heading of the grid: where a tile is to be placed, how it is turned over."""
-    turns = sight.legal and sight.seen.decision.kind == "place_tile"
-    return _("Grid: F turns the tile over") if turns else _("Grid")
+    turns = any(isinstance(each, PlaceTile) and each.side == ORDERS for each in sight.legal)
+    return _("Grid (key F or a right click: the tile's other side)") if turns else _("Grid")

@@ -1,6 +1,6 @@
 """The map's pictures: its sheet and its pieces, in the theme and the text size in use."""
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 
 from konqt.board.board import Board
@@ -9,6 +9,7 @@ from konqt.gui.art.canvas import blank
 from konqt.gui.board.art import BoardArt
 from konqt.gui.board.items import MARGIN
 from konqt.gui.board.piece import Piece
+from konqt.gui.crown.map.crown_key import WORDS_HIGH, key_picture, key_size
 from konqt.gui.crown.map.crown_sheet import paint_fields, paint_map
 from konqt.gui.crown.map.piece_shapes import ARMED, paint_piece
 from konqt.gui.theme import Theme
@@ -16,6 +17,8 @@ from konqt.gui.theme import Theme
 
 class CrownArt(BoardArt):
     """The sheet has its names in the text size that was in use when it was last asked for."""
+
+    has_key = True
 
     def __init__(self, theme: str = "light") -> None:
         super().__init__(theme)
@@ -59,6 +62,14 @@ class CrownArt(BoardArt):
         """Paint lines, signs and names in shapes; called in a worker thread."""
         del scale
         paint_map(painter, board, theme, language, self._text_size)
+
+    def key_size(self, language: str, columns: int) -> QSizeF:
+        """Return the size of the board's key with words one pixel high, in so many columns."""
+        return key_size(language, columns) / WORDS_HIGH
+
+    def key_picture(self, language: str, columns: int, pixels: float, ratio: float) -> QPixmap:
+        """Return the board's key with words so many device-independent pixels high."""
+        return key_picture(self.theme.name, language, columns, pixels, ratio)
 
     def piece(self, piece: Piece, side: int, ratio: float) -> QPixmap:
         """Return a piece's picture, square, `side` device-independent pixels wide."""

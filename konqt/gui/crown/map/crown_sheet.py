@@ -165,13 +165,13 @@ def _paint_sign(painter: QPainter, board: Board, space: Space, theme: str) -> No
     ground, ink = field_colour(board, space, theme), crown_colour("map_ink", theme=theme)
     for kind in KINDS_SIGNED:
         if space.facts.get(kind):
-            path = _sign(kind)
+            path = sign_path(kind)
             path.translate(sign_at(space))
             stroke(painter, path, ground, HALO)
             stroke(painter, path, ink, SIGN_LINE)
 
 
-def _sign(kind: str) -> QPainterPath:
+def sign_path(kind: str) -> QPainterPath:
     """Return a sign about the origin: a bar in a ring, a plus in a ring, a canopy with its cords.
 
     Raises:

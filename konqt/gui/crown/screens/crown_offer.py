@@ -5,7 +5,12 @@ from typing import TYPE_CHECKING
 
 from konqt.games.crown.crown_choices import crown_choices
 from konqt.games.crown.engine.crown_position import SCENARIO
-from konqt.games.crown.wording.crown_options import SOURCES, say_option, say_option_value
+from konqt.games.crown.wording.crown_options import (
+    SOURCES,
+    say_change,
+    say_option,
+    say_option_value,
+)
 from konqt.gui.crown.screens.crown_own_data import OWN_DATA
 from konqt.gui.screens.new_game.offer import Option, OwnData
 from konqt.i18n.texts import _
@@ -46,8 +51,9 @@ class CrownOffer:
 def say_crown_offer() -> str:
     """Return what the game is, for how many and how long."""
     return _(
-        "You bring King Haakon from Jessheim to Freedom in April 1940; the rules play the "
-        "Germans. For one player, 30 to 60 minutes. Most games are lost."
+        "April 1940. Bring King Haakon to Freedom, at the upper end of the map, before the Germans "
+        "catch him, take all five towns or break his will; the rules play them. For one player, 30 "
+        "to 60 minutes. Most games are lost."
     )
 
 
@@ -59,7 +65,7 @@ def crown_options() -> list[Option]:
             say_option(each.id),
             each.values,
             tuple(say_option_value(each.id, value) for value in each.values),
-            _(each.reason),
+            say_change(each.id) or _(each.reason),
             "" if each.id in DIFFICULTY else each.rule,
         )
         for each in crown_choices(SCENARIO)

@@ -9,6 +9,7 @@ from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.crown_ways_out import WaysAhead
 from konqt.games.crown.engine.crown_actions import AnswerDemand
 from konqt.games.crown.wording.crown_names import demand_name
+from konqt.games.crown.wording.crown_ways_told import demand_price_told
 from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.crown.stage.way_card import WayCard
 from konqt.gui.screens.words import heading, quiet
@@ -75,8 +76,7 @@ class DemandStage(QWidget):
         if seen is None or ahead is None:
             return
         position: KnownObject = seen.position
-        names = {"price": ahead.price, "left": position["willpower"]}
-        price = _("Declining costs {price} Willpower; you have {left}.", **names)
+        price = demand_price_told(ahead, position["willpower"])
         self.card.say(demand_name(str(seen.decision.facts.get("demand", ""))), price)
         told = {way.action: way for way in ahead.ways}
         for card, answer in zip(self.ways, _ANSWERS, strict=True):

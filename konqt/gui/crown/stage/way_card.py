@@ -7,7 +7,11 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
 from konqt.core.action import Action
+from konqt.core.json_value import Json
+from konqt.games.crown.crown_board import crown_board
 from konqt.games.crown.crown_ways_out import WayOut
+from konqt.games.crown.engine.crown_actions import KingStep
+from konqt.games.crown.wording.crown_map_told import place_told
 from konqt.games.crown.wording.crown_rules import crown_rule_name
 from konqt.games.crown.wording.crown_ways_told import (
     COST,
@@ -21,6 +25,7 @@ from konqt.games.crown.wording.crown_ways_told import (
 from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.panels.action_button import ActionButton
 from konqt.gui.widgets.linked import LinkedLabel, link_to
+from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _
 
 MARKS = {DANGER: "✖", COST: "−", GAIN: "+", PLAIN: "•"}
@@ -41,6 +46,7 @@ class WayCard(QFrame):
         self.key, self.action = key, action
         self._rule = RULES.get(action.kind, rule)
         self._way: WayOut | None = None
+        self._position: Json | None = None
         self._closed = ""
         self.heading, self.words = LinkedLabel(), LinkedLabel()
         for label in (self.heading, self.words):
@@ -63,9 +69,10 @@ class WayCard(QFrame):
         column.addWidget(self.scrolled, 1)
         column.addWidget(self.button)
 
-    def show_way(self, way: WayOut) -> None:
-        """Show what comes of a way out."""
+    def show_way(self, way: WayOut, position: Json | None = None) -> None:
+        """Show what comes of a way out; of a space to flee to, what lies there in a position."""
         self._way, self._closed, self.action = way, "", way.action
+        self._position = position
         self.retranslate()
 
     def show_closed(self, title: str, why: str) -> None:
@@ -90,9 +97,20 @@ class WayCard(QFrame):
     @property
     def lines(self) -> tuple[str, ...]:
         """What the card tells, in words alone."""
+        return tuple(text for text, _tone in self._told)
+
+    @property
+    def _told(self) -> list[tuple[str, str]]:
+        """Its sentences, each with how it is for the player."""
         if self._way is None:
-            return (self._closed,)
-        return tuple(line.text for line in say_way(self._way))
+            return [(self._closed, DANGER)]
+        told = [(line.text, line.tone) for line in say_way(self._way)]
+        action = self._way.action
+        if isinstance(action, KingStep):
+            # What a flight costs is often the same wherever it goes.
+            there = sentence(place_told(crown_board(), action.to, self._position))
+            told.insert(0, (there, PLAIN))
+        return sorted(told, key=lambda line: line[1] != DANGER)
 
     def _label(self, text: str) -> None:
         self.button.say(_("{key}  {text}", key=self.key, text=text))
@@ -103,12 +121,8 @@ class WayCard(QFrame):
         self.setAccessibleName(text)
 
     def _say(self) -> None:
-        if self._way is None:
-            told = [(self._closed, DANGER)]
-        else:
-            told = [(line.text, line.tone) for line in say_way(self._way)]
         rows = []
-        for text, tone in told:
+        for text, tone in self._told:
             colour = crown_colour(COLOURS[tone]).name()
             said = escape(text)
             if tone == DANGER:

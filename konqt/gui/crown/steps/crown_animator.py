@@ -107,6 +107,8 @@ class CrownAnimator(Animator[CrownEvent]):
         self._card, self._grid = card, grid
         self.by_click = True
         """whether each step waits for the reader; else it stays for its reading time"""
+        self.still = False
+        """whether the cards of the steps are shown although nothing moves"""
         self.replaying = False
         """whether what has been shown to its end is shown again"""
         self._chain: list[CrownEvent] = []
@@ -178,7 +180,7 @@ class CrownAnimator(Animator[CrownEvent]):
 
     def _halt_at_steps(self) -> None:
         """Stay before every step still to come but the first, and at the end of all."""
-        if not self.by_click or not self.factor or not self._steps:
+        if not self.by_click or not (self.factor or self.still) or not self._steps:
             self.stop_before(())
             return
         later = [step.events[0] for step in self._steps[max(1, self._shown) :]]
@@ -193,11 +195,15 @@ class CrownAnimator(Animator[CrownEvent]):
             self._shown = number + 1
             if not self._ends:
                 self._hurried, factor = False, self.factor
-            if factor:
+            if self._tells(factor):
                 self._card.show_step(self._steps[number], number + 1, len(self._steps))
-        if self._grid is not None and factor:
+        if self._grid is not None and self._tells(factor):
             self._grid.show_step(event)
         return super()._show(event, factor)
+
+    def _tells(self, factor: float) -> bool:
+        """Return whether card and grid tell what is shown in this length of time."""
+        return bool(factor) or (self.still and not self._ends)
 
     def _put_away(self) -> None:
         self._put_card_away()

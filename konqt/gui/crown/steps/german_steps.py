@@ -27,6 +27,8 @@ from konqt.gui.widgets.plain_words import set_tip
 from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.texts import _
 
+RISES = 14
+"""pixels by which a card may grow upwards: there the edge of plan and grid is empty"""
 PLAQUE, EDGE = 40, 2
 """pixels of the tile's side at the usual text size, and of the card's line"""
 WORD_MS, LEAST_MS = 250, 1200
@@ -126,7 +128,7 @@ class GermanSteps(QFrame):
         self._settle()
 
     def lie_over(self, room: QRect) -> None:
-        """Lie over these pixels of the page; a longer text grows downwards, over the hand."""
+        """Lie over these pixels of the page; a longer text grows upwards, then over the hand."""
         self._room = room
         self._settle()
 
@@ -187,8 +189,9 @@ class GermanSteps(QFrame):
             return
         layout = self.layout()
         needed = layout.totalHeightForWidth(self._room.width()) if layout is not None else 0
-        height = max(self._room.height(), needed)
-        self.setGeometry(self._room.x(), self._room.y(), self._room.width(), height)
+        more = max(0, needed - self._room.height())
+        room = self._room.adjusted(0, -min(more, RISES), 0, max(0, more - RISES))
+        self.setGeometry(room)
 
     @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

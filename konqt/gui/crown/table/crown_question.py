@@ -5,6 +5,7 @@ from dataclasses import replace
 from html import escape
 
 from konqt.core.action import Action
+from konqt.core.json_value import KnownObject
 from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.crown_ways_out import KINDS
 from konqt.games.crown.engine import crown_actions as deeds
@@ -29,7 +30,7 @@ ELSEWHERE = (
 """actions that plan, grid, forecast and hand do"""
 HOW: Mapping[str, str] = {
     "choose_tile": N_("Click a tile of the plan, or press 1, 2 or 3."),
-    "place_tile": N_("Click a space; F turns the tile over."),
+    "place_tile": N_("Click a space of the grid."),
     "choose_line": N_("Click the row or the column, or press R or C."),
     "execute": N_("Click a tile that glows."),
     "sabotage": N_("Click a tile of the frame to send a die there, or choose here."),
@@ -45,6 +46,8 @@ HOW: Mapping[str, str] = {
     "repeat": N_("Click a tile."),
 }
 """kind of question -> how it is answered"""
+TURNED = N_("A right click or the key F turns the tile over: its other side gives Army Orders.")
+"""how the other side of a tile in hand comes up"""
 
 
 class CrownQuestion(PlainPrompt[CrownObservation]):
@@ -64,14 +67,40 @@ class CrownQuestion(PlainPrompt[CrownObservation]):
         if seen.decision.kind != "execute":
             return super().answers(seen)
         ends = [each for each in seen.legal if isinstance(each, deeds.DeclineOrder)]
-        return [Answer(each, _("End orders"), main=True, goes_on=True) for each in ends[:1]]
+        text = _("End orders and the day") if ends_day(seen) else _("End orders and turn")
+        return [Answer(each, text, main=True, goes_on=True) for each in ends[:1]]
 
     def hint(self, seen: CrownObservation) -> str:
         """Return how the question is answered, where no button does it."""
         kind = seen.decision.kind
         sends = any(getattr(each, "frame", None) is not None for each in seen.legal)
-        how = HOW.get(kind, "") if kind != "sabotage" or sends else ""
-        return escape(_(how)) if how and seen.legal else ""
+        how = how_answered(kind) if kind != "sabotage" or sends else ""
+        if not how or not seen.legal:
+            return ""
+        sides = {each.side for each in seen.legal if isinstance(each, deeds.PlaceTile)}
+        told = [how, _(TURNED) if "orders" in sides else "", last_order_told(seen)]
+        return escape(" ".join(filter(None, told)))
+
+
+def how_answered(kind: str) -> str:
+    """Return how a kind of question is answered, where no button does it; else nothing."""
+    return _(HOW[kind]) if kind in HOW else ""
+
+
+def ends_day(seen: CrownObservation) -> bool:
+    """Return whether the grid is full, so that Demand, Push and a new day follow the orders."""
+    position: KnownObject = seen.position
+    return all(laid is not None for row in position["grid"] for laid in row)
+
+
+def last_order_told(seen: CrownObservation) -> str:
+    """Return what comes after the last of the orders, while only that is left; else nothing."""
+    left = [each for each in seen.legal if isinstance(each, deeds.DeclineOrder)]
+    if seen.decision.kind != "execute" or len(left) != 1:
+        return ""
+    if ends_day(seen):
+        return _("It is your last order: then come Report, Demand, Push and a new day.")
+    return _("It is your last order: then the turn ends.")
 
 
 def _without(answer: Answer) -> Answer:

@@ -34,7 +34,7 @@ from konqt.gui.crown.stage.crown_stage import CrownStage
 from konqt.gui.crown.steps.crown_animator import CrownAnimator
 from konqt.gui.crown.steps.german_steps import GermanSteps
 from konqt.gui.crown.table.centre import TableCentre
-from konqt.gui.crown.table.crown_question import CrownQuestion
+from konqt.gui.crown.table.crown_question import CrownQuestion, how_answered
 from konqt.gui.crown.table.keys import CrownKeys, KeyedParts
 from konqt.gui.crown.table.king_way import king_way
 from konqt.gui.crown.table.looking_ahead import LookingAhead
@@ -45,7 +45,7 @@ from konqt.gui.panels.decision_column import DecisionShares
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.panels.side import side_width
 from konqt.gui.plain.pages import PlainTable
-from konqt.gui.table.pace import STEP
+from konqt.gui.table.pace import INSTANT, STEP
 from konqt.gui.widgets.heard import announce
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.i18n.texts import _
@@ -140,6 +140,7 @@ class CrownTablePage(PlainTable[CrownObservation]):
     def _connect_parts(self) -> None:
         self.grid.walked.connect(self.keys.walked)
         self.grid.left_alone.connect(self.keys.bring)
+        self.grid.meant_nothing.connect(self._say_meant_nothing)
         self.grid.paying.connect(self.hand.ask_payment)
         self.hand.pending_changed.connect(self._on_paying)
         self.touched.meant_nothing.connect(self.place_asked.ask_space)
@@ -219,6 +220,18 @@ class CrownTablePage(PlainTable[CrownObservation]):
         self.prompt.remarks.say_note("\n".join(said))
         announce(self, "\n".join(said))
 
+    def _say_meant_nothing(self) -> None:
+        """Say that the question is about something else than what was pressed in the grid."""
+        seen = self.observation
+        if seen is None:
+            return
+        asked = self.narrator.say_prompt(seen.decision)
+        how = how_answered(seen.decision.kind) or _("The answers stand here.")
+        told = (_("Nothing can be done there now."), asked, how)
+        self.prompt.show_refusal(())
+        self.prompt.remarks.say_note(" ".join(told))
+        announce(self, " ".join(told))
+
     def _light_places(self, places: Sequence[str]) -> None:
         self.view.show_places(places, "danger")
 
@@ -293,10 +306,19 @@ class CrownTablePage(PlainTable[CrownObservation]):
         if is_shortcut(event) or not self.keys.press(key):
             super().keyPressEvent(event)
 
+    def give_up(self) -> None:
+        """Give the game up; steps of the Germans that wait to be read do not keep its end back."""
+        super().give_up()
+        self.skip()
+
     def set_speed(self, speed: str) -> None:
-        """Set the speed of motion; step by step each German step waits to be read."""
+        """Set the speed of motion; step by step each German step waits to be read.
+
+        So it does without motion, which gives it no time to be read in; not at once, though.
+        """
         super().set_speed(speed)
-        self.animator.by_click = speed == STEP
+        self.animator.still = self._reduced and speed != INSTANT
+        self.animator.by_click = speed == STEP or self.animator.still
 
     def _lay_over(self) -> None:
         """Lay the stage over plan and grid, and the card of a step over the forecast."""

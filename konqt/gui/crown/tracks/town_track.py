@@ -12,6 +12,9 @@ from konqt.gui import look
 from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.crown.tracks.painted_track import BOLD, ROUND, Track
 
+LINES, EFFECT = 3, 0.92
+"""How many lines its effects have, and the size of their letters."""
+
 
 class TownTrack(Track):
     """One town with its effects; they stand out once they are revealed."""
@@ -44,19 +47,26 @@ class TownTrack(Track):
             painter.drawRoundedRect(whole, ROUND, ROUND)
             self._paint_cracks(painter, whole)
         ink = crown_colour("german_ink" if fallen else "ink")
-        half = box.height() / 2
+        high = box.height() / (1 + LINES)
         self.letters(painter, 0.98, BOLD)
-        name = QRectF(box.left() - 2, box.top(), box.width() + 4, half)
+        name = QRectF(box.left() - 3, box.top(), box.width() + 6, high)
         self.write(painter, name, space_name(self.name), ink)
         wide = name.width()
         if shown.bombed == self.name:
-            die = look.die(shown.bombing, round(half), painter.device().devicePixelRatioF(), True)
-            painter.drawPixmap(QPointF(name.right() - half, name.bottom()), die)
-            wide -= half + 2
-        self.letters(painter, 0.88)
-        effects = ", ".join(map(short_effect, self._effects))
-        below = QRectF(name.left(), box.top() + half, wide, half)
-        self.write(painter, below, effects, ink if fallen else crown_colour("weak_ink"))
+            side = round(high * 1.3)
+            die = look.die(shown.bombing, side, painter.device().devicePixelRatioF(), True)
+            painter.drawPixmap(QPointF(name.right() - side, box.bottom() - side), die)
+            wide -= side + 2
+        self.letters(painter, EFFECT)
+        for number, effect in enumerate(self.effects):
+            line = QRectF(name.left(), box.top() + (1 + number) * high, wide, high)
+            self.write(painter, line, effect, ink if fallen else crown_colour("weak_ink"))
+
+    @property
+    def effects(self) -> list[str]:
+        """What its fall does, a line each; what finds no line shares the last one."""
+        told = [short_effect(each) for each in self._effects]
+        return [*told[: LINES - 1], ", ".join(told[LINES - 1 :])] if told else []
 
     def _paint_cracks(self, painter: QPainter, box: QRectF) -> None:
         painter.save()

@@ -1,18 +1,21 @@
 """Where each track lies: the ladder beside the others, or above them where it is narrow."""
 
 from collections.abc import Mapping, Sequence
+from itertools import cycle
 
 from PySide6.QtCore import QRectF
 
-WIDE, HIGH = 344.0, 212.0
+WIDE, HIGH = 344.0, 231.0
 """Pixels in which all tracks stand beside the ladder at the usual size of letters."""
 LADDER, GAP = 88.0, 3.0
 """How wide the ladder is there, and what lies between two tracks."""
 ABOVE = 52.0
 """How high the ladder is where it lies above the others."""
-KING, PEOPLE, TOWNS, POOLS = 51.0, 80.0, 35.0, 37.0
+KING, PEOPLE, TOWNS, POOLS = 51.0, 80.0, 54.0, 37.0
 """How high the rows of tracks are."""
 LARGEST = 1.45
+TOWN_SHARES = (1.2, 0.95, 1.05, 1.1, 0.8)
+"""How the towns share their row, from the south: as long as their names and effects are."""
 CROWN_WIDE, MORALE_WIDE, GOLD_WIDE = 46.0, 0.44, 0.27
 """The crown's pixels; what Morale and the gold take of their rows."""
 DICE = (("population", 104.0), ("evacuation", 62.0), ("sabotage", 56.0), ("quick", 86.0))
@@ -23,7 +26,7 @@ SUPPLY = 56.0
 def unit_for(width: float, height: float, text_scale: float) -> float:
     """Return how large letters are: as large as there is room, never less than is asked for.
 
-    >>> unit_for(344, 212, 1.0), unit_for(420, 400, 1.0) > 1.2, unit_for(344, 600, 1.5)
+    >>> unit_for(344, 231, 1.0), unit_for(420, 400, 1.0) > 1.2, unit_for(344, 600, 1.5)
     (1.0, True, 1.5)
     """
     return max(text_scale, min(width / WIDE, height / HIGH, LARGEST))
@@ -97,7 +100,7 @@ def _beside(
     }
     found |= zip(("momentum", "push", "demands"), _stacked(rest, 3), strict=True)
     row = rows.next(left, width, TOWNS)
-    return found | _shared(row, tuple((town, 1.0) for town in towns), unit)
+    return found | _shared(row, tuple(zip(towns, cycle(TOWN_SHARES), strict=False)), unit)
 
 
 def _stacked(box: QRectF, count: int) -> list[QRectF]:

@@ -6,6 +6,7 @@ from datetime import date
 from typing import Protocol
 
 from PySide6.QtCore import QSize
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 from konqt.games.registry import entry_named, game_named
@@ -15,6 +16,7 @@ from konqt.gui.screens.new_game.offer import Option, OwnData
 from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
 from konqt.gui.screens.new_game.plan_dialog import PlanDialog
 from konqt.gui.screens.new_game.rulings import Ruling
+from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
 from konqt.gui.widgets.marks import Choice
 from konqt.i18n.texts import _
@@ -96,6 +98,7 @@ class AloneDialog(PlanDialog):
         self._show_last(last or {})
         self.retranslate()
         self.be_ready()
+        self._sized = False
 
     def plan(self) -> GamePlan:
         """Return the whole plan as it stands in the dialog."""
@@ -124,10 +127,23 @@ class AloneDialog(PlanDialog):
         self._say_told()
         self._say_rulings()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Open in the size that everything needs: letters have theirs only now."""
+        super().showEvent(event)
+        if not self._sized:
+            self._sized = True
+            open_at_its_size(self)
+
     def sizeHint(self) -> QSize:
-        """Give room for what is not folded away, within a laptop's screen."""
-        line = self.fontMetrics().height()
-        return QSize(340 + 22 * line, 190 + 27 * line)
+        """Return the room that all needs which is not folded away."""
+        wide = 340 + 22 * self.fontMetrics().height()
+        layout = self.layout()
+        if layout is None:
+            return super().sizeHint()
+        edges = layout.contentsMargins()
+        inside = wide - edges.left() - edges.right()
+        about = layout.totalHeightForWidth(wide) - self.scrolled.sizeHint().height()
+        return QSize(wide, about + self._inside.heightForWidth(inside))
 
     # -- inside -----------------------------------------------------------------------------
 
@@ -139,7 +155,9 @@ class AloneDialog(PlanDialog):
         return column
 
     def _lay_out(self) -> None:
-        inside = QWidget()
+        self._inside = inside = QWidget()
+        # By itself it would be as high as its words are in the narrowest column.
+        inside.setMinimumSize(1, 1)
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, GAP, 0)
         self._lay_part(column, "hard", self._column(self._offer.difficulty()))
