@@ -4,6 +4,7 @@
     python tools/pictures.py --out FOLDER --look nb-dark-1920
     python tools/pictures.py --out FOLDER --look nb-light-1366-150     text at 150 %
     python tools/pictures.py --readme FILE           only the README's picture
+    python tools/pictures.py --crown LANGUAGE FILE   only its picture of Crown & Courage
     python tools/pictures.py --guide                 the user guide's pictures, in both languages
 
 Every picture shows the real window: a game is played by a fixed seed up to each moment. Each look
@@ -42,11 +43,14 @@ def main() -> int:
     )
     parser.add_argument("--out", type=Path, metavar="FOLDER")
     parser.add_argument("--readme", type=Path, metavar="FILE")
+    parser.add_argument("--crown", nargs=2, metavar=("LANGUAGE", "FILE"))
     parser.add_argument("--guide", nargs="?", const="en nb", metavar="LANGUAGE")
     parser.add_argument("--look", action="append", metavar="LANGUAGE-THEME-WIDTH[-TEXT]")
     chosen = parser.parse_args()
     if chosen.readme is not None:
         return photograph_readme(chosen.readme)
+    if chosen.crown is not None:
+        return photograph_crown(chosen.crown[0], Path(chosen.crown[1]))
     if chosen.guide is not None:
         return photograph_guide(chosen.guide.split(), chosen.out or GUIDE)
     if chosen.out is None:
@@ -100,6 +104,20 @@ def photograph_readme(file: Path) -> int:
         photographer.close()
         file.parent.mkdir(parents=True, exist_ok=True)
         photographer.taken[README_MOMENT].save(str(file))
+    return 0
+
+
+def photograph_crown(language: str, file: Path) -> int:
+    """Make the READMEs' picture of the game for one: a line about to be chosen."""
+    with tempfile.TemporaryDirectory() as home:
+        settle_in(Path(home), GUIDE_SIZE)
+        from crown_photographer import CrownPhotographer
+
+        photographer = CrownPhotographer(language, "light", GUIDE_SIZE)
+        photographer.play_crown()
+        photographer.close()
+        file.parent.mkdir(parents=True, exist_ok=True)
+        photographer.taken["crown"].toImage().save(str(file), None, GUIDE_QUALITY)
     return 0
 
 

@@ -234,9 +234,11 @@ MOVING = (
 
 
 def readme() -> None:
-    """Remake the pictures that only the READMEs have: the one at the top, and those that move."""
+    """Remake the pictures that only the READMEs have: both games' tables, and those that move."""
     run(PYTHON, "tools/pictures.py", "--readme", "docs/pictures/table.png")
     for language in ("en", "nb"):
+        crown = f"docs/pictures/crown-{language}.webp"
+        run(PYTHON, "tools/pictures.py", "--crown", language, crown)
         out = f"docs/pictures/round-{language}.webp"
         run(PYTHON, *MOVING, "--lang", language, "--out", out)
 

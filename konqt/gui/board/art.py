@@ -31,6 +31,9 @@ class BoardArt:
     """whether names and pieces have places sought for them; else names are printed on the sheet,
     and pieces stand in a row in the middle of their space"""
 
+    land_tint = 0.30
+    """how strong light is on areas, 0.0 to 1.0"""
+
     def __init__(self, theme: str = "light") -> None:
         self._theme = theme_named(theme)
 

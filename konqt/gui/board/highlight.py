@@ -15,8 +15,8 @@ from konqt.gui.board.board_shapes import Ground
 from konqt.gui.board.items import Z_LIT, Shape
 from konqt.gui.theme import RIMS
 
-LAND_TINT, SEA_TINT = 0.30, 0.15
-"""How strong light is on areas, and on sea zones: together they are most of the sheet."""
+SEA_TINT = 0.15
+"""How strong light is on sea zones: together they are most of the sheet."""
 SMALL, THIN = 0.34, 0.62
 """Pixels a board unit below which coasts are crowded, and how thick light's lines are there."""
 
@@ -126,7 +126,7 @@ class Highlights:
         waters = {space for space in self.lit if self._ground.kind_of(space) == ZONE}
         halo = self._art.colour(RIMS["lit"])
         for shape, spaces, strength in (
-            (self._fill, self.lit - waters, LAND_TINT),
+            (self._fill, self.lit - waters, self._art.land_tint),
             (self._sea_fill, waters, SEA_TINT),
         ):
             tint = self._art.colour("lit")

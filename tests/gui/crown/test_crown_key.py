@@ -3,15 +3,19 @@
 from itertools import product
 
 import pytest
+from colour_sight import contrast
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
 from konqt.games.crown.crown_board import crown_board
+from konqt.gui.art.canvas import mixed
 from konqt.gui.board.large_key import LargeKey
+from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.crown.crown_plugin import CrownPlugin
 from konqt.gui.crown.map.crown_art import CrownArt
 from konqt.gui.crown.map.crown_key import ROWS, key_picture, key_words
+from konqt.gui.theme import theme_named
 
 
 def test_it_names_the_signs_of_map_and_grid() -> None:
@@ -63,3 +67,12 @@ def test_it_is_shown_over_the_map_in_letters_that_can_be_read(qapp: QApplication
     assert shape.size.width() <= 348 and shape.size.height() <= 694
     view.stop()
     view.deleteLater()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
+def test_a_name_is_read_in_a_space_that_is_lit(theme: str) -> None:
+    tint = CrownArt(theme).land_tint
+    lit = theme_named(theme).colour("lit")
+    for field in ("south", "north"):
+        ground, ink = (crown_colour(role, theme=theme) for role in (field, "map_ink"))
+        assert contrast(mixed(ground, lit, tint), mixed(ink, lit, tint)) > 4.5

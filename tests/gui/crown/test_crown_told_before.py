@@ -1,9 +1,11 @@
 """What a player is told before a press, and what a press says where it does nothing."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from colour_sight import contrast
 from crown_table_kit import ByMouse, click, found
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -129,6 +131,19 @@ def test_without_motion_shift_and_space_go_to_the_question(window: MainWindow) -
     QTest.keyClick(table.steps.on, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
     until(lambda: table.deciding)
     assert not table.steps.isVisible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_what_to_press_amid_german_steps_is_no_grey_on_grey(window: MainWindow, theme: str) -> None:
+    window.preferences.use(replace(window.settings, theme=theme))
+    table = at_german_steps(window)
+    assert "Space goes on" in table.prompt.words.say.text() and not table.prompt.isEnabled()
+    for label in (table.prompt.words.say, table.prompt.head.who):
+        palette = label.palette()
+        assert contrast(palette.color(label.foregroundRole()), palette.window().color()) > 4.5
+    click(table.steps.on)
+    click(table.steps.on)
+    until(lambda: table.deciding)
 
 
 def test_giving_up_amid_german_steps_ends_the_game_at_once(window: MainWindow) -> None:

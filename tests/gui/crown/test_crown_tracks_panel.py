@@ -17,7 +17,7 @@ from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_rules import crown_rule_refs
 from konqt.gui import fonts, look
 from konqt.gui.crown.tracks.painted_track import LETTERS, SMALLER
-from konqt.gui.crown.tracks.town_track import EFFECT, TownTrack
+from konqt.gui.crown.tracks.town_track import EFFECT, LINES, TownTrack
 from konqt.gui.crown.tracks.tracks_panel import TracksPanel
 from konqt.gui.widgets.one_line import is_cut
 from konqt.i18n.texts import own_locale
@@ -67,6 +67,7 @@ def test_what_the_fall_of_a_town_does_can_be_read(panel: Panel, language: str) -
             assert town.effects
             letters = LETTERS * town.unit * EFFECT * SMALLER
             assert letters >= 8.9
+            assert (town.height() - 8) / (1 + LINES) >= letters, "the lines lie over each other"
             metrics = QFontMetrics(fonts.font(letters))
             assert not [each for each in town.effects if is_cut(metrics, each, town.width() - 6)]
 

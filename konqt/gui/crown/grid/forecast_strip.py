@@ -18,7 +18,7 @@ from konqt.gui.widgets.meant import PRESSING, is_shortcut
 from konqt.gui.widgets.plain_words import set_tip
 from konqt.i18n.texts import _
 
-HIGH, LETTERS = 24, 12.5
+HIGH, LETTERS = 32, 12.5
 """pixels of a line, and of its letters, at 100 per cent"""
 PAD = 8
 

@@ -19,6 +19,8 @@ class CrownArt(BoardArt):
     """The sheet has its names in the text size that was in use when it was last asked for."""
 
     has_key = True
+    land_tint = 0.06
+    """names fill half of a space and lie below its light; a ring shows which are lit"""
 
     def __init__(self, theme: str = "light") -> None:
         super().__init__(theme)

@@ -238,7 +238,7 @@ ROWS: tuple[Row, ...] = (
     (N_("The King's way, and the turns"), _trail),
     (N_("Norwegian troops"), _piece(TROOP)),
     (N_("German regulars"), _piece(REGULAR)),
-    (N_("Paratroopers"), _piece(PARATROOPER)),
+    (N_("German paratroopers"), _piece(PARATROOPER)),
     (N_("Bombing die of a town"), _piece(BOMB)),
     (N_("Occupied town"), _piece(OCCUPIED)),
     (N_("Destroyed town"), _piece(DESTROYED)),

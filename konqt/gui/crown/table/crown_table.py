@@ -35,6 +35,7 @@ from konqt.gui.crown.steps.crown_animator import CrownAnimator
 from konqt.gui.crown.steps.german_steps import GermanSteps
 from konqt.gui.crown.table.centre import TableCentre
 from konqt.gui.crown.table.crown_question import CrownQuestion, how_answered
+from konqt.gui.crown.table.kept_legible import forget_legible, keep_legible
 from konqt.gui.crown.table.keys import CrownKeys, KeyedParts
 from konqt.gui.crown.table.king_way import king_way
 from konqt.gui.crown.table.looking_ahead import LookingAhead
@@ -153,6 +154,7 @@ class CrownTablePage(PlainTable[CrownObservation]):
     # -- what it shows ----------------------------------------------------------------------
 
     def _show_asked(self, observation: CrownObservation | None) -> None:
+        forget_legible(self.prompt.words.say)
         super()._show_asked(observation)
         legal = observation.legal if observation is not None else ()
         self.grid.show_observation(self.in_sight)
@@ -266,6 +268,7 @@ class CrownTablePage(PlainTable[CrownObservation]):
         """Say in the question's place that the Germans act, while they do."""
         if self.animator.tells_steps:
             self.prompt.close_question(say_germans_act)
+            keep_legible(self.prompt.head.who, self.prompt.words.say)
 
     def play_again(self) -> None:
         """Show what the Germans did last once more."""

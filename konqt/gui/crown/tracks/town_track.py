@@ -48,19 +48,22 @@ class TownTrack(Track):
             self._paint_cracks(painter, whole)
         ink = crown_colour("german_ink" if fallen else "ink")
         high = box.height() / (1 + LINES)
-        self.letters(painter, 0.98, BOLD)
         name = QRectF(box.left() - 3, box.top(), box.width() + 6, high)
-        self.write(painter, name, space_name(self.name), ink)
-        wide = name.width()
         if shown.bombed == self.name:
             side = round(high * 1.3)
             die = look.die(shown.bombing, side, painter.device().devicePixelRatioF(), True)
-            painter.drawPixmap(QPointF(name.right() - side, box.bottom() - side), die)
-            wide -= side + 2
+            painter.drawPixmap(self._beside_words(name, box.bottom(), side), die)
+        self.letters(painter, 0.98, BOLD)
+        self.write(painter, name, space_name(self.name), ink)
         self.letters(painter, EFFECT)
         for number, effect in enumerate(self.effects):
-            line = QRectF(name.left(), box.top() + (1 + number) * high, wide, high)
+            line = QRectF(name.left(), box.top() + (1 + number) * high, name.width(), high)
             self.write(painter, line, effect, ink if fallen else crown_colour("weak_ink"))
+
+    def _beside_words(self, name: QRectF, low: float, side: int) -> QPointF:
+        """Return where a die of a side covers no words: in a free line, or beside the name."""
+        free = len(self.effects) < LINES
+        return QPointF(name.right() - side, low - side if free else name.top())
 
     @property
     def effects(self) -> list[str]:
