@@ -40,7 +40,9 @@ Panel = TracksPanel[Threatening]
 def seen_with(**values: object) -> CrownObservation:
     state = GAME.new(Setup("crown", 7))
     for name, value in values.items():
-        setattr(state, name, value)
+        part = getattr(state, name)
+        fields = isinstance(value, dict) and hasattr(part, "_replace")
+        setattr(state, name, part._replace(**value) if fields else value)
     return GAME.observe(state, "norway")
 
 
@@ -119,9 +121,11 @@ def test_a_later_standing_is_told_too(panel: Panel) -> None:
         "pressure": 2,
         "towns": {"oslo": "occupied", "hamar": "destroyed"},
         "bombing": ("elverum", 3),
-        "declined": ["quisling"],
-        "demands": ["return", "protection", "lay_down_arms"],
-        "sabotage": [3, 5],
+        "demands": {
+            "deck": ("return", "protection", "lay_down_arms"),
+            "declined": ("quisling",),
+        },
+        "dice": {"sabotage": (3, 5)},
     }
     panel.show_observation(seen_with(**later))
     assert said(panel, "king") == "The King: armed, strength 1"
@@ -280,7 +284,7 @@ def test_nothing_is_shown_or_said_while_nobody_may_look(panel: Panel) -> None:
     first = picture(panel)
     assert said(panel, "stress") == said(panel, "threat") == ""
     assert not part(panel, "track-stress").toolTip()
-    panel.show_observation(seen_with(stress=9, gold=3))
+    panel.show_observation(seen_with(stress=9, cards={"gold": 3}))
     panel.show_observation(None)
     assert picture(panel) == first
 

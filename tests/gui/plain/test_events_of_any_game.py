@@ -127,7 +127,8 @@ def test_a_die_falls_and_then_the_marker_glides(window: MainWindow) -> None:
     assert before["first"] != after["first"] == event.to and before["second"] == after["second"]
     end = board.arrangement.home(event.to)[0]
     low, high = sorted((start, end))
-    assert len({x for x in seen.on_the_way if low + 1 < x < high - 1}) > 3, "seen between"
+    # How many pictures there are depends on what else the machine does; a leap has none.
+    assert any(low + 1 < x < high - 1 for x in seen.on_the_way), "seen between"
     assert table.dice.faces == (event.die,), "it stays in sight"
 
 
