@@ -14,9 +14,11 @@ from konqt.core.frozen import frozen
 from konqt.games.registry import (
     UnknownGame,
     all_scenarios,
+    entry_named,
     game_named,
-    game_of_folder,
+    game_of_map,
     game_of_scenario,
+    names,
     owner_board,
     owner_folders_of,
 )
@@ -126,6 +128,21 @@ def own_data(data: Path | None, map_file: Path | None = None, game: str = "") ->
         rest = f" (and {more} more: konqt data check {data})" if more else ""
         raise Usage(f"--data: {folder.faults[0].within(data)}{rest}")
     return CheckedOwnData(map_file or folder.board, folder, game=game or game_of_folder(data))
+
+
+def game_of_folder(folder: Path) -> str:
+    """Return the name of the game whose data files a folder holds, by default of the first.
+
+    Raises:
+        OSError: it is no folder, or may not be looked into.
+    """
+    known = [name for name in names() if entry_named(name).owner_folders]
+    for name in known:
+        if owner_folders_of(name).is_meant(folder):
+            return name
+    maps = sorted(each for each in folder.iterdir() if each.suffix.lower() == ".geojson")
+    marked = game_of_map(maps[0]) if maps else ""
+    return marked if marked in known else known[0]
 
 
 def tell_denials(own: CheckedOwnData) -> None:

@@ -563,21 +563,6 @@ def owner_folders_of(name: str) -> "OwnerFolders":
     return folders
 
 
-def game_of_folder(folder: Path) -> str:
-    """Return the name of the game whose data files a folder holds, by default of the first.
-
-    Raises:
-        OSError: it is no folder, or may not be looked into.
-    """
-    known = [name for name, entry in _ENTRIES.items() if entry.owner_folders]
-    for name in known:
-        if owner_folders_of(name).is_meant(folder):
-            return name
-    maps = sorted(each for each in folder.iterdir() if each.suffix.lower() == ".geojson")
-    marked = game_of_map(maps[0]) if maps else ""
-    return marked if marked in known else known[0]
-
-
 def _with_map(game: str) -> GameEntry:
     entries = (entry_named(game),) if game else _ENTRIES.values()
     for entry in entries:

@@ -13,14 +13,14 @@ from games_played import play
 
 from konqt.cli.main import run
 from konqt.cli.output import Usage
-from konqt.cli.own_data import chosen_data, own_data
+from konqt.cli.own_data import chosen_data, game_of_folder, own_data
 from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame
 from konqt.games.crown.engine.crown_files import FILES, shipped_groups
 from konqt.games.crown.engine.printed import printed_of, shipped_crown
 from konqt.games.crown.engine.printed_check import faults_of
 from konqt.games.crown.wording.crown_names import crown_card
-from konqt.games.registry import game_of_folder, owner_folders_of
+from konqt.games.registry import owner_folders_of
 from konqt.record.errors import RecordError
 from konqt.session.replay import Replay
 from konqt.session.session import Session

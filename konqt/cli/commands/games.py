@@ -67,9 +67,7 @@ def play(
     asked.take(lambda: speak(lang), None)
     agreed = asked.agreed(option or (), handicap or (), scenario)
     own = asked.take(lambda: chosen_data(scenario, data, values, map_file), CheckedOwnData())
-    asked.take(lambda: _look_at_board(scenario, own.map_path or map_file), None)
-    if not asked.wrong:
-        asked.take(lambda: _look_at_data(scenario, own), None)
+    asked.take(lambda: _look_at_data(scenario, own, map_file), None)
     asked.settle()
     plan = own.used_in(GamePlan(scenario, chairs, seed, agreed))
     tell_denials(own)
@@ -82,20 +80,20 @@ def play(
     return run(["konqt"], plan=plan, language=lang)
 
 
-def _look_at_board(scenario: str, file: Path | None) -> None:
-    """Read an owner's board, so that a bad one is told before a window opens."""
+def _look_at_data(scenario: str, own: "CheckedOwnData", file: Path | None) -> None:
+    """Read an owner's board and put the files to it, so that what is bad is told before a window.
+
+    The file is that of `--map`, which is looked at even where the folder cannot be used.
+    """
+    from konqt.games.owner_data import BadData
+    from konqt.games.registry import all_scenarios
     from konqt.session.opening import owners_board
     from konqt.session.plan import GamePlan
 
-    owners_board(GamePlan(scenario, {}, 0, map_path=file))
-
-
-def _look_at_data(scenario: str, own: "CheckedOwnData") -> None:
-    """Put board and files together, so that what does not fit is told before a window opens."""
-    from konqt.games.owner_data import BadData
-
+    owners_board(GamePlan(scenario, {}, 0, map_path=own.map_path or file))
     try:
-        own.corrections(scenario)
+        if scenario in all_scenarios():
+            own.corrections(scenario)
     except BadData as error:
         option = "--map" if own.folder is None else "--data"
         raise Usage(*(f"{option}: {fault}" for fault in error.faults)) from None

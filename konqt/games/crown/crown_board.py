@@ -31,7 +31,7 @@ KINDS = ("red", "town", "mobilisation")
 
 
 @frozen
-class CrownMap(BoardFacts):
+class CrownMapFacts(BoardFacts):
     """What the rules read of an owner's map: its group, as the data files have it."""
 
     group: Json
@@ -64,7 +64,7 @@ def board_of_map(
         content_hash: the SHA-256 of the file.
     """
     board = _made(told, names)
-    return replace(board, facts=CrownMap(told), map_text=text, content_hash=content_hash)
+    return replace(board, facts=CrownMapFacts(told), map_text=text, content_hash=content_hash)
 
 
 def map_of_board(board: Board) -> Json:
@@ -73,7 +73,7 @@ def map_of_board(board: Board) -> Json:
     Raises:
         TypeError: it is another game's, or the shipped one, which stands in the data files.
     """
-    if isinstance(board.facts, CrownMap):
+    if isinstance(board.facts, CrownMapFacts):
         return board.facts.group
     raise TypeError(f"{board.ident} is no map of an owner of this game")
 

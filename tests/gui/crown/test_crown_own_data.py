@@ -63,10 +63,10 @@ def dialog(qapp: QApplication) -> Iterator[AloneDialog]:
 
 
 def _choose(dialog: AloneDialog, path: Path) -> None:
-    assert dialog.own is not None
-    dialog.own.use(path)
+    assert dialog.told.own is not None
+    dialog.told.own.use(path)
     assert not dialog.start.isEnabled()
-    until(lambda: dialog.own is not None and not dialog.own.checking)
+    until(lambda: dialog.told.own is not None and not dialog.told.own.checking)
 
 
 def test_a_checked_folder_is_played_and_ours_again_when_asked(
@@ -79,8 +79,8 @@ def test_a_checked_folder_is_played_and_ours_again_when_asked(
     session = Session.start(plan)
     assert getattr(session.observe("norway"), "position")["king"] == "gran"  # noqa: B009
     session.close()
-    assert dialog.own is not None
-    dialog.own.use_shipped()
+    assert dialog.told.own is not None
+    dialog.told.own.use_shipped()
     assert dialog.plan().map_path is None and dialog.plan().files == {}
 
 
@@ -90,8 +90,8 @@ def test_what_cannot_be_played_is_listed_and_no_game_begins(
     _put(folder, "map.json", "setup_map", king="bergen")
     before = (folder / "map.json").read_bytes()
     _choose(dialog, folder)
-    assert dialog.own is not None and not dialog.start.isEnabled()
-    assert "setup_map.king" in dialog.own.checked.faults[0]
+    assert dialog.told.own is not None and not dialog.start.isEnabled()
+    assert "setup_map.king" in dialog.told.own.checked.faults[0]
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     assert dialog.isVisible() and (folder / "map.json").read_bytes() == before
 

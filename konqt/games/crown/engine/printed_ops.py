@@ -12,7 +12,7 @@ MOST = 9
 
 
 @frozen
-class Beside:
+class Operand:
     """What stands beside an operation's name: a word, a number, levels; nothing without them."""
 
     words: tuple[str, ...] = ()
@@ -45,34 +45,34 @@ class Beside:
         return not rest
 
 
-NOTHING, SOME = Beside(), Beside(least=1, most=MOST)
-SIGNED, LESS = Beside(least=-MOST, most=MOST), Beside(least=-MOST, most=-1)
+NOTHING, SOME = Operand(), Operand(least=1, most=MOST)
+SIGNED, LESS = Operand(least=-MOST, most=MOST), Operand(least=-MOST, most=-1)
 SECTOR = ("same_sector_as_troop", "same_or_adjacent_sector_of_troop")
-_BOTH: Mapping[str, Beside] = {
+_BOTH: Mapping[str, Operand] = {
     "draw": SOME,
     "discard": SOME,
     "sabotage": SOME,
     "army_order": SOME,
 }
-_TRACKS: Mapping[str, Beside] = {
+_TRACKS: Mapping[str, Operand] = {
     "morale": SIGNED,
     "stress": SIGNED,
     "threat": SIGNED,
     "momentum": SIGNED,
 }
-ON_TILES: Mapping[str, Beside] = {
+ON_TILES: Mapping[str, Operand] = {
     **_BOTH,
     "card_action": LESS,
     "evacuate": NOTHING,
     "morale": SOME,
-    "raise_die": Beside(("evacuation",), 1, MOST),
-    "remove_german": Beside(SECTOR),
-    "repeat": Beside(("row_or_column", "grid")),
+    "raise_die": Operand(("evacuation",), 1, MOST),
+    "remove_german": Operand(SECTOR),
+    "repeat": Operand(("row_or_column", "grid")),
     "skip_main_response_if_primary": NOTHING,
     "stress": LESS,
-    "upgrade": Beside(levels=True),
+    "upgrade": Operand(levels=True),
 }
-ON_CARDS: Mapping[str, Beside] = {
+ON_CARDS: Mapping[str, Operand] = {
     **_BOTH,
     **_TRACKS,
     "army_move": SOME,
@@ -81,11 +81,11 @@ ON_CARDS: Mapping[str, Beside] = {
     "king_steps": SOME,
     "mobilise": SOME,
     "peek_frame": SOME,
-    "remove_german": Beside((*SECTOR, "anywhere_but_occupied_towns")),
+    "remove_german": Operand((*SECTOR, "anywhere_but_occupied_towns")),
     "skip_next_move": NOTHING,
 }
-IN_BATTLE: Mapping[str, Beside] = {**_TRACKS, "draw": SOME, "army_order": SOME}
-ON_DEMANDS: Mapping[str, Beside] = {
+IN_BATTLE: Mapping[str, Operand] = {**_TRACKS, "draw": SOME, "army_order": SOME}
+ON_DEMANDS: Mapping[str, Operand] = {
     **_TRACKS,
     "army_order": SOME,
     "bombing": SOME,
@@ -94,8 +94,8 @@ ON_DEMANDS: Mapping[str, Beside] = {
     "pressure": SOME,
     "reinforcements": SOME,
 }
-IGNORED: Mapping[str, Beside] = {**ON_DEMANDS, "morale_levels": Beside(("-cards_in_ignore_box",))}
-ON_TRACK: Mapping[str, Beside] = {
+IGNORED: Mapping[str, Operand] = {**ON_DEMANDS, "morale_levels": Operand(("-cards_in_ignore_box",))}
+ON_TRACK: Mapping[str, Operand] = {
     **_TRACKS,
     "collaborator": SOME,
     "flip_lowest_order_tile": NOTHING,
@@ -124,7 +124,7 @@ def operation_faults(groups: KnownObject, group: str) -> Iterator[Fault]:
 
 def _operations(
     told: KnownObject, group: str
-) -> Iterator[tuple[str, list[object], Mapping[str, Beside]]]:
+) -> Iterator[tuple[str, list[object], Mapping[str, Operand]]]:
     if group == "norwegian_tiles":
         for number, each in enumerate(told["tiles"]):
             yield f"{place_in(f'{group}.tiles', number, each)}.action", each["action"], ON_TILES

@@ -49,7 +49,7 @@ NO_MAP = frozenset(
 
 
 @frozen
-class OwnerFolder:
+class KonFolder:
     """What stands in a folder. `board` is None where the shipped board is meant."""
 
     path: Path
@@ -95,7 +95,7 @@ class OwnerFolder:
         return found
 
 
-def read_folder(path: Path) -> OwnerFolder:
+def read_folder(path: Path) -> KonFolder:
     """Read and check a folder.
 
     Raises:
@@ -125,7 +125,7 @@ def read_folder(path: Path) -> OwnerFolder:
         areas, wrong = _areas(board)
         faults += wrong
     faults += faults_in(tuple(sorted(texts.items())), areas)
-    return OwnerFolder(path, board, texts, tuple(faults), tuple(strays))
+    return KonFolder(path, board, texts, tuple(faults), tuple(strays))
 
 
 def _is_shipped(board: Path) -> bool:
@@ -157,7 +157,7 @@ class KonOwnerFolders:
         """Write everything that can be corrected into a new folder; give the files' names."""
         return export(folder)
 
-    def read(self, folder: Path) -> OwnerFolder:
+    def read(self, folder: Path) -> KonFolder:
         """Read and check a folder."""
         return read_folder(folder)
 

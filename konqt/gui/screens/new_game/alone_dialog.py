@@ -1,7 +1,6 @@
 """The new-game dialog of a game for one: how hard it is, which opening, its rulings."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import date
 from typing import Protocol
 
@@ -13,8 +12,8 @@ from konqt.games.registry import entry_named, game_named
 from konqt.gui.screens.disclosure import Disclosure
 from konqt.gui.screens.new_game.answer_boxes import say_rulings_changed, show_answers
 from konqt.gui.screens.new_game.offer import Option, OwnData
-from konqt.gui.screens.new_game.own_data_choice import OwnDataChoice
 from konqt.gui.screens.new_game.plan_dialog import PlanDialog
+from konqt.gui.screens.new_game.reconstructed import Reconstructed
 from konqt.gui.screens.new_game.rulings import Ruling
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.screens.words import Words, heading, quiet, rule_line
@@ -83,14 +82,8 @@ class AloneDialog(PlanDialog):
         self._group = QButtonGroup(self)
         self.openings = {name: Choice() for name in (NEW, DAY, SEED)}
         self._notes = {name: quiet() for name in self.openings}
-        self._sources = Words(muted=True)
         self.rulings = Disclosure(self._column(offer.rulings()))
-        told = QVBoxLayout()
-        told.addWidget(self._sources)
-        self.own = None if offer.own_data is None else OwnDataChoice(offer.own_data)
-        if self.own is not None:
-            told.addWidget(self.own)
-        self.told = Disclosure(told)
+        self.told = Reconstructed(offer.own_data)
         self._lay_out()
         self._name_parts()
         self._connect()
@@ -104,11 +97,8 @@ class AloneDialog(PlanDialog):
         """Return the whole plan as it stands in the dialog."""
         game = self._offer.game
         chairs = {faction: Chair(HUMAN) for faction in game_named(game).factions}
-        scenario, own = entry_named(game).scenarios[0], self.own
-        plan = GamePlan(scenario, chairs, self._seed(), self._chosen())
-        if own is None:
-            return plan
-        return replace(plan, map_path=own.path, files=own.files_for(scenario))
+        scenario = entry_named(game).scenarios[0]
+        return self.told.used_in(GamePlan(scenario, chairs, self._seed(), self._chosen()))
 
     def retranslate(self) -> None:
         """Say everything in the current language."""
@@ -123,8 +113,7 @@ class AloneDialog(PlanDialog):
         self._say_openings()
         self.seed.setAccessibleName(_("Seed"))
         self.seed.setPlaceholderText(_("a number"))
-        self._sources.setText("\n\n".join(offer.sources()))
-        self._say_told()
+        self.told.tell(offer.sources(), offer.reconstructed())
         self._say_rulings()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -196,8 +185,7 @@ class AloneDialog(PlanDialog):
         self.seed.textChanged.connect(self._settle)
         for part in self.options.values():
             part.box.currentIndexChanged.connect(self._say_rulings)
-        if self.own is not None:
-            self.own.changed.connect(self._own_changed)
+        self.told.changed.connect(self._settle)
 
     def _show_last(self, last: Mapping[str, object]) -> None:
         boxes = {name: part.box for name, part in self.options.items()}
@@ -222,18 +210,7 @@ class AloneDialog(PlanDialog):
     def _settle(self) -> None:
         wanted = self.openings[SEED].isChecked()
         self.seed.setVisible(wanted)
-        ready = self.own is None or self.own.ready
-        self.start.setEnabled(ready and (not wanted or self.seed.hasAcceptableInput()))
-
-    def _own_changed(self) -> None:
-        self._say_told()
-        self._settle()
-
-    def _say_told(self) -> None:
-        """Say what is reconstructed, or by which data of one's own it is replaced."""
-        chosen = None if self.own is None else self.own.chosen
-        line = self._offer.reconstructed() if chosen is None else chosen.name
-        self.told.say(_("What is reconstructed"), line)
+        self.start.setEnabled(self.told.ready and (not wanted or self.seed.hasAcceptableInput()))
 
     def _say_openings(self) -> None:
         for name, title, note in (
