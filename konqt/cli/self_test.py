@@ -230,14 +230,25 @@ def _library() -> str:
 
 
 def _map_check() -> str:
-    return _said(["map", "check"])
+    return "; ".join(_said(["map", "check", "--game", each]) for each in _corrected_games())
 
 
 def _own_data() -> str:
+    found = []
     with momentary_folder() as folder:
-        _said(["data", "export", str(folder / "own")])
-        checked = _said(["data", "check", str(folder / "own")])
-    return checked.splitlines()[-1] if checked else ""
+        for each in _corrected_games():
+            own = str(folder / each)
+            _said(["data", "export", own, "--game", each])
+            found.append(_said(["data", "check", own]))
+    lines = {said.splitlines()[-1] for said in found if said}
+    return "; ".join(sorted(lines))
+
+
+def _corrected_games() -> Sequence[str]:
+    """Return the games of which an owner can correct map and data."""
+    from konqt.games.registry import entry_named, names
+
+    return [name for name in names() if entry_named(name).owner_folders]
 
 
 def _said(words: Sequence[str]) -> str:
