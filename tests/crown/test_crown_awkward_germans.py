@@ -15,7 +15,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Demands, Pieces, PushTrack, Stops
+from konqt.games.crown.engine.crown_parts import Demands, Push, ResolvePieces, Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -96,7 +96,7 @@ def test_two_moves_that_wait_come_one_after_the_other() -> None:
 @pytest.mark.rule("P3", "C7")
 def test_discs_under_the_primary_piece_count_in_both_lines() -> None:
     state = quiet(fresh())
-    state.grid[0], state.pieces = LaidTile("chaos", discs=2), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("chaos", discs=2), ResolvePieces(0, "row")
     for cell, tile in ((1, "fire_1"), (3, "order_1")):
         state.grid[cell] = LaidTile(tile)
     state.frame[0] = FramePlace("threat", german=True)
@@ -120,7 +120,7 @@ def test_chaos_without_reserve_is_a_move_and_without_symbols_nothing() -> None:
     for line, went in (("row", {"klofta": 1}), ("column", {"sorumsand": 1})):
         state = quiet(fresh())
         state.regular, state.bag = {"sorumsand": 1}, [*state.bag, "chaos", "chaos"]
-        state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, line)
+        state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, line)
         state.grid[3] = LaidTile("fire_1")
         begin(state, CrownTask("chaos", 1))
         assert (state.regular, state.chaos_reserve) == (went, 0)
@@ -129,7 +129,7 @@ def test_chaos_without_reserve_is_a_move_and_without_symbols_nothing() -> None:
 @pytest.mark.rule("QR", "C13")
 def test_chaos_by_a_die_acts_by_the_active_line_too() -> None:
     state = quiet(fresh())
-    state.momentum, state.pieces = 0, Pieces(0, "column")
+    state.momentum, state.pieces = 0, ResolvePieces(0, "column")
     state.grid[0], state.grid[3] = LaidTile("rest_1"), LaidTile("fire_1")
     before = list(state.bag)
     begin(state, CrownTask("quick_response"), dice=(5,))
@@ -147,7 +147,7 @@ def test_momentum_falls_though_a_bridge_was_blown() -> None:
 @pytest.mark.rule("OCC.6", "P2.3")
 def test_an_order_tile_turned_by_an_occupation_loses_its_piece() -> None:
     state = quiet(fresh())
-    state.grid[0], state.pieces = LaidTile("rest_1", orders=True), Pieces(0, "column")
+    state.grid[0], state.pieces = LaidTile("rest_1", orders=True), ResolvePieces(0, "column")
     state.pieces = state.pieces._replace(support=(0,), frame=8)
     state.frame[6] = state.frame[7] = FramePlace("move", german=True)
     state.regular, state.towns = {"stange": 2}, {"oslo": "occupied"}
@@ -495,7 +495,7 @@ def test_without_a_demand_morale_falls_by_those_ignored_before() -> None:
 @pytest.mark.rule("P7.2", "P7.3")
 def test_cubes_fill_up_what_is_left_of_a_section_and_the_surplus_goes_back() -> None:
     state = quiet(fresh())
-    state.towns, state.push = dict(FOUR_TOWNS), PushTrack("stress", False, (0, 1, 2))
+    state.towns, state.push = dict(FOUR_TOWNS), Push("stress", False, (0, 1, 2))
     begin(state, CrownTask("push_begins"))
     played_on(state)
     assert (state.push.cubes, state.stress) == ((0, 0, 0), 7)
@@ -505,7 +505,7 @@ def test_cubes_fill_up_what_is_left_of_a_section_and_the_surplus_goes_back() -> 
 @pytest.mark.rule("P7.1", "P7.3")
 def test_the_turned_tile_acts_as_a_german_tile_in_the_middle_section() -> None:
     state = quiet(fresh())
-    state.towns, state.push = {"oslo": "occupied"}, PushTrack("threat", False, (0, 1, 0))
+    state.towns, state.push = {"oslo": "occupied"}, Push("threat", False, (0, 1, 0))
     begin(state, CrownTask("push_begins"))
     assert (state.push.cubes, state.threat) == ((0, 1, 0), 3)
     begin(state, CrownTask("push_section", 1))
@@ -553,7 +553,7 @@ def test_a_die_that_a_flight_brings_is_not_rolled_in_the_same_response() -> None
 @pytest.mark.rule("SAB", "C14")
 def test_a_die_sent_between_two_resolutions_stops_the_second() -> None:
     state = quiet(fresh())
-    state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, "row")
     state.grid[1] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("threat", german=True, die=6)
     state.frame[3], state.dice = FramePlace("move", german=True), state.dice.with_sabotage([1])

@@ -20,7 +20,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     UpgradeTile,
 )
-from konqt.games.crown.engine.crown_parts import Pieces, without
+from konqt.games.crown.engine.crown_parts import ResolvePieces, without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 EXECUTE = CrownTask("orders_begin")
@@ -32,7 +32,7 @@ def ordered(*tiles: str) -> CrownState:
     state = quiet(fresh())
     for cell, tile in enumerate(tiles):
         state.grid[cell] = LaidTile(tile)
-    state.pieces = Pieces(0, "row", tuple(range(len(tiles))))
+    state.pieces = ResolvePieces(0, "row", tuple(range(len(tiles))))
     return state
 
 

@@ -18,7 +18,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Demands, Pieces
+from konqt.games.crown.engine.crown_parts import Demands, ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -77,7 +77,7 @@ def test_page_11_quick_response() -> None:
 
 def test_page_13_sabotage_die_takes_both_resolutions() -> None:
     state = fresh()
-    state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, "row")
     state.grid[3] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("paratrooper", german=True, die=3)
     state.frame[3] = FramePlace("stress")

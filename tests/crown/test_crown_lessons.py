@@ -9,7 +9,7 @@ from crown_games import GAME, fresh, quiet
 
 from konqt.core.observation import Observation
 from konqt.games.crown.crown_lesson_facts import crown_lesson_facts
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 from konqt.resources import asset
 from konqt.session.lesson.lesson_files import lesson_in
@@ -52,7 +52,7 @@ def facts(state: object) -> object:
 
 def test_what_a_line_sets_off_is_a_fact_while_one_is_chosen() -> None:
     state = fresh()
-    state.grid[0], state.display[0], state.pieces = state.display[0], None, Pieces(0)
+    state.grid[0], state.display[0], state.pieces = state.display[0], None, ResolvePieces(0)
     state.grid[1] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("threat", german=True)
     state.frame[2] = FramePlace("move")

@@ -19,7 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Demands, Pieces, PushTrack
+from konqt.games.crown.engine.crown_parts import Demands, Push, ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -52,7 +52,7 @@ def test_card_paid_for_the_top_slot_is_one_of_the_hand_and_of_no_other_slot() ->
 @pytest.mark.rule("P2.1", "P2.2", refused=True)
 def test_a_line_is_a_row_or_a_column_and_bare_spaces_get_no_piece() -> None:
     state = fresh()
-    state.grid[4], state.pieces = LaidTile("rest_1", orders=True), Pieces(4)
+    state.grid[4], state.pieces = LaidTile("rest_1", orders=True), ResolvePieces(4)
     begin(state)
     assert refused(state, ChooseLine("diagonal")) == {"not_what_is_asked"}
     do(state, ChooseLine("row"))
@@ -62,7 +62,7 @@ def test_a_line_is_a_row_or_a_column_and_bare_spaces_get_no_piece() -> None:
 @pytest.mark.rule("P3", "SAB", "C14", refused=True)
 def test_open_tile_without_a_symbol_does_not_act_and_keeps_its_die() -> None:
     state = fresh()
-    state.grid[4], state.pieces = LaidTile("rest_1"), Pieces(4, "row")
+    state.grid[4], state.pieces = LaidTile("rest_1"), ResolvePieces(4, "row")
     state.grid[1], state.grid[7] = LaidTile("fire_1"), LaidTile("order_1")
     state.grid[3], state.grid[5] = LaidTile("repeat_1"), LaidTile("upgrade_1")
     state.frame[1] = FramePlace("threat", german=True)
@@ -74,7 +74,7 @@ def test_open_tile_without_a_symbol_does_not_act_and_keeps_its_die() -> None:
 @pytest.mark.rule("C50", refused=True)
 def test_third_evacuate_skips_nothing() -> None:
     state = fresh()
-    state.grid[0], state.pieces = LaidTile("evacuate_3"), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("evacuate_3"), ResolvePieces(0, "row")
     state.frame[0] = FramePlace("threat")
     begin(state, CrownTask("main_response"))
     assert state.threat == 4
@@ -84,7 +84,7 @@ def test_third_evacuate_skips_nothing() -> None:
 def test_push_tile_flips_once_and_an_unfilled_section_waits() -> None:
     state = quiet(fresh())
     state.towns = {"oslo": "occupied"}
-    state.push = PushTrack(state.push.tile, True, (0, 0, 2))
+    state.push = Push(state.push.tile, True, (0, 0, 2))
     events = begin(state, CrownTask("push_begins"))
     assert "tile_flipped" not in kinds(events)
     assert state.push.cubes == (0, 0, 2)
@@ -195,7 +195,11 @@ def test_stress_below_the_limit_costs_no_willpower() -> None:
 def test_a_tile_whose_piece_is_gone_is_resolved_no_more() -> None:
     for tile in ("inspire_1", "rest_1", "strategise_1"):
         state = fresh()
-        state.grid[4], state.grid[0], state.pieces = LaidTile(tile), LaidTile("fire_1"), Pieces(4)
+        state.grid[4], state.grid[0], state.pieces = (
+            LaidTile(tile),
+            LaidTile("fire_1"),
+            ResolvePieces(4),
+        )
         state.pieces = state.pieces._replace(support=(0,))
         begin(state, CrownTask("orders_begin"))
         assert refused(state, ResolveOrder((1, 1))) == {"no_piece_there"}

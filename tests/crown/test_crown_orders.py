@@ -19,7 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     SabotageDeed,
     UpgradeTile,
 )
-from konqt.games.crown.engine.crown_parts import Pieces, without
+from konqt.games.crown.engine.crown_parts import ResolvePieces, without
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 EXECUTE = CrownTask("orders_begin")
@@ -29,7 +29,7 @@ def ordered(tile: str, cell: int = 4, orders: bool = False):
     """Return a game in phase 4 with one tile to resolve."""
     state = fresh()
     state.grid[cell] = LaidTile(tile, orders=orders)
-    state.pieces = Pieces(cell, "row", (cell,))
+    state.pieces = ResolvePieces(cell, "row", (cell,))
     return state
 
 

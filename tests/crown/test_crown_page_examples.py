@@ -22,7 +22,7 @@ from konqt.games.crown.engine.crown_actions import (
     UpgradeTile,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MAIN = CrownTask("main_response")
@@ -51,7 +51,7 @@ def laid_column(*tiles: str) -> CrownState:
     state = quiet(fresh())
     for row, tile in enumerate(tiles):
         state.grid[1 + 3 * row] = LaidTile(tile, orders=True)
-    state.pieces = Pieces(1 + 3 * (len(tiles) - 1))
+    state.pieces = ResolvePieces(1 + 3 * (len(tiles) - 1))
     begin(state)
     return state
 
@@ -73,7 +73,7 @@ def test_page_10_with_a_gap_in_the_line_the_symbol_stays_covered() -> None:
 def test_page_12_threat_once_by_a_bare_symbol_and_stress_twice_by_two_discs() -> None:
     state = quiet(fresh())
     # The column of place 1 shows one bare symbol, the row of place 6 a Chaos with two discs.
-    state.grid[6], state.pieces = LaidTile("rest_1"), Pieces(6, "row")
+    state.grid[6], state.pieces = LaidTile("rest_1"), ResolvePieces(6, "row")
     state.grid[7] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("threat", german=True)
     state.frame[5] = FramePlace("stress", german=True)
@@ -85,7 +85,7 @@ def test_page_13_four_tiles_are_resolved_in_any_order_or_not_at_all() -> None:
     state = quiet(fresh())
     for cell, tile in ((0, "rest_1"), (1, "inspire_1"), (2, "strategise_1")):
         state.grid[cell] = LaidTile(tile)
-    state.pieces = Pieces(0, "row", (0, 1, 2), 11)
+    state.pieces = ResolvePieces(0, "row", (0, 1, 2), 11)
     begin(state, EXECUTE)
     do(state, ResolveOrder("frame"))
     do(state, GoOn())
@@ -159,7 +159,7 @@ def test_page_22_a_second_die_costs_two_stress_and_a_plan_raises_both() -> None:
 @pytest.mark.parametrize("at", [(0, 1), (1, 0), (1, 2)])
 def test_page_24_repeat_reaches_its_row_and_column_army_orders_too(at: tuple[int, int]) -> None:
     state = quiet(fresh())
-    state.grid[4], state.pieces = LaidTile("repeat_1"), Pieces(4, "row", (4,))
+    state.grid[4], state.pieces = LaidTile("repeat_1"), ResolvePieces(4, "row", (4,))
     for cell in (0, 1, 3, 5):
         state.grid[cell] = LaidTile(f"{('rest', 'fire', '', 'order', '', 'upgrade')[cell]}_1", True)
     begin(state, EXECUTE)
@@ -210,7 +210,7 @@ def test_page_26_a_troop_goes_neither_among_paratroopers_nor_into_a_bombed_town(
 
 def test_page_27_chaos_is_resolved_once_though_two_symbols_show() -> None:
     state = quiet(fresh())
-    state.grid[4], state.pieces = LaidTile("rest_1"), Pieces(4, "row")
+    state.grid[4], state.pieces = LaidTile("rest_1"), ResolvePieces(4, "row")
     state.frame[4] = FramePlace("chaos", german=True)
     state.frame[1] = FramePlace("stress", german=True, die=6)
     before = state.bag.count("chaos")

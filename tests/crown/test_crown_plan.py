@@ -4,7 +4,7 @@ import pytest
 from crown_games import GAME, asked_kind, begin, do, fresh, hold, kinds, refused
 
 from konqt.games.crown.engine.crown_actions import ChooseLine, PlaceTile, TakeTile
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownTask, LaidTile
 
 
@@ -115,7 +115,7 @@ def test_chaos_has_no_side() -> None:
 def test_a_full_line_sets_off_a_quick_response() -> None:
     state = fresh()
     state.grid[3], state.grid[4], state.grid[5] = (LaidTile("rest_1", orders=True),) * 3
-    state.pieces = Pieces(4)
+    state.pieces = ResolvePieces(4)
     begin(state)
     events = do(state, ChooseLine("row"), dice=(3,))
     assert "quick_response_rolled" in kinds(events)
@@ -127,7 +127,7 @@ def test_a_full_line_sets_off_a_quick_response() -> None:
 def test_a_turned_order_tile_gets_no_piece_and_a_short_line_no_response() -> None:
     state = fresh()
     state.grid[3], state.grid[4] = LaidTile("rest_1", orders=True), LaidTile("fire_1", orders=True)
-    state.pieces = Pieces(4)
+    state.pieces = ResolvePieces(4)
     state.frame[10] = state.frame[10]._replace(german=True)
     begin(state)
     events = do(state, ChooseLine("row"))
@@ -139,6 +139,6 @@ def test_a_turned_order_tile_gets_no_piece_and_a_short_line_no_response() -> Non
 @pytest.mark.rule("P2.4")
 def test_option_shows_the_symbol_when_the_frame_piece_is_placed() -> None:
     state = fresh(quick_response_symbol="frame")
-    state.grid[4], state.pieces = LaidTile("rest_1", orders=True), Pieces(4)
+    state.grid[4], state.pieces = LaidTile("rest_1", orders=True), ResolvePieces(4)
     begin(state)
     assert "quick_response_rolled" in kinds(do(state, ChooseLine("row"), dice=(3,)))

@@ -19,7 +19,7 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Pieces, Stops
+from konqt.games.crown.engine.crown_parts import ResolvePieces, Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 
 MOVE = CrownTask("move")
@@ -31,7 +31,7 @@ FOUR_TOWNS = dict.fromkeys(("oslo", "hamar", "elverum", "nybergsund"), "occupied
 def primary_at(cell: int, line: str = "row") -> CrownState:
     """Return a game whose tile of the turn lies in a cell, its frame tiles harmless."""
     state = fresh()
-    state.grid[cell], state.pieces = LaidTile("rest_1"), Pieces(cell, line)
+    state.grid[cell], state.pieces = LaidTile("rest_1"), ResolvePieces(cell, line)
     return state
 
 
@@ -439,7 +439,7 @@ def test_king_fires_at_nobody_and_troops_not_over_a_sector() -> None:
     state = quiet(fresh())
     state.king, state.king_black = "gran", True
     state.norwegian, state.regular = {"rena": 1}, {"jessheim": 1}
-    state.grid[4], state.pieces = LaidTile("fire_3"), Pieces(4, support=(4,))
+    state.grid[4], state.pieces = LaidTile("fire_3"), ResolvePieces(4, support=(4,))
     begin(state, CrownTask("orders_begin"))
     assert refused(state, ResolveOrder((1, 1))) == {"cannot_resolve"}
 

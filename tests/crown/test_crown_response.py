@@ -3,7 +3,7 @@
 import pytest
 from crown_games import GAME, asked_kind, begin, fresh, hold, kinds, quiet
 
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
 MAIN = CrownTask("main_response")
@@ -43,7 +43,7 @@ def test_dice_that_come_during_the_response_are_not_rolled_in_it() -> None:
 @pytest.mark.rule("P3")
 def test_face_down_tiles_flip_and_act_once() -> None:
     state = fresh()
-    state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, "row")
     state.frame[0], state.frame[3] = FramePlace("threat"), FramePlace("stress")
     begin(state, MAIN)
     assert (state.threat, state.stress) == (4, 7)
@@ -54,7 +54,7 @@ def test_face_down_tiles_flip_and_act_once() -> None:
 @pytest.mark.rule("P3", "C11", "C14")
 def test_open_tiles_act_once_for_each_symbol_and_disc() -> None:
     state = fresh()
-    state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, "row")
     state.grid[1] = LaidTile("chaos", discs=2)
     state.frame[0] = FramePlace("threat", german=True)
     state.frame[3] = FramePlace("stress", german=True)
@@ -66,7 +66,7 @@ def test_open_tiles_act_once_for_each_symbol_and_disc() -> None:
 @pytest.mark.rule("P3", "C10", "C64")
 def test_turned_order_tiles_act_and_those_with_army_orders_do_not() -> None:
     state = fresh()
-    state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, "row")
     state.frame[0] = state.frame[3] = FramePlace("stress", german=True, die=6)
     state.frame[8] = FramePlace("threat", german=True)
     state.frame[11] = FramePlace("threat")
@@ -78,7 +78,7 @@ def test_turned_order_tiles_act_and_those_with_army_orders_do_not() -> None:
 @pytest.mark.rule("SAB")
 def test_a_die_is_lowered_instead_and_the_rest_resolve() -> None:
     state = fresh()
-    state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, "row")
+    state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, "row")
     state.grid[1] = LaidTile("chaos", discs=3)
     state.frame[0] = FramePlace("threat", german=True, die=2)
     state.frame[3] = FramePlace("stress", german=True, die=2)
@@ -93,7 +93,7 @@ def test_evacuate_two_skips_the_phase_and_its_orders_do_not() -> None:
     for orders, threat in ((False, 3), (True, 4)):
         state = fresh()
         state.grid[0] = LaidTile("evacuate_2", orders=orders)
-        state.pieces = Pieces(0, "row")
+        state.pieces = ResolvePieces(0, "row")
         state.frame[0], state.frame[3] = FramePlace("threat"), FramePlace("stress")
         begin(state, MAIN)
         assert state.threat == threat
@@ -104,7 +104,7 @@ def test_evacuate_two_skips_the_phase_and_its_orders_do_not() -> None:
 def test_chaos_acts_once_by_the_active_line() -> None:
     for line, added in (("row", 1), ("column", 0)):
         state = fresh()
-        state.grid[0], state.pieces = LaidTile("rest_1"), Pieces(0, line)
+        state.grid[0], state.pieces = LaidTile("rest_1"), ResolvePieces(0, line)
         state.grid[3] = LaidTile("fire_1")
         state.frame[0] = FramePlace("chaos")
         state.frame[3] = FramePlace("stress")

@@ -16,7 +16,7 @@ from konqt.games.crown.engine.crown_actions import (
     SpendStrength,
     ValiantDefence,
 )
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownTask, LaidTile
 from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.resolving import Resolving
@@ -51,13 +51,13 @@ def test_rest_and_inspire_by_their_levels() -> None:
     for tile, stress in (("rest_1", 7), ("rest_2", 6), ("rest_3", 5)):
         state = fresh()
         state.stress = 9
-        state.grid[4], state.pieces = LaidTile(tile), Pieces(4, support=(4,))
+        state.grid[4], state.pieces = LaidTile(tile), ResolvePieces(4, support=(4,))
         begin(state, CrownTask("orders_begin"))
         do(state, ResolveOrder((1, 1)))
         assert state.stress == stress
     state = fresh()
     state.morale = 0
-    state.grid[4], state.pieces = LaidTile("inspire_2"), Pieces(4, support=(4,))
+    state.grid[4], state.pieces = LaidTile("inspire_2"), ResolvePieces(4, support=(4,))
     begin(state, CrownTask("orders_begin"))
     do(state, ResolveOrder((1, 1)))
     do(state, GAME.legal(state)[-1])

@@ -12,7 +12,7 @@ from konqt.games.crown.engine.crown_actions import (
     SabotageDeed,
     TakeTile,
 )
-from konqt.games.crown.engine.crown_parts import Cards
+from konqt.games.crown.engine.crown_parts import CardPiles
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.rules.agenda import go_on
 from konqt.games.crown.engine.rules.resolving import Resolving
@@ -149,7 +149,7 @@ def test_paratrooper_never_lands_in_freedom() -> None:
         (CrownTask("threat", -1), "threat", 1),
         (CrownTask("momentum", -1), "momentum", 0),
         (CrownTask("momentum", 1), "momentum", 5),
-        (CrownTask("draw", 2), "cards", Cards()),
+        (CrownTask("draw", 2), "cards", CardPiles()),
         (CrownTask("army_order", 0), "phase", 4),
         (CrownTask("sabotage", 0), "phase", 4),
     ],

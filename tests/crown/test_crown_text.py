@@ -15,7 +15,7 @@ from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games import registry
 from konqt.games.crown.crown_board import crown_board
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import FramePlace, LaidTile
 from konqt.i18n.texts import own_locale
 
@@ -37,7 +37,7 @@ def test_the_grid_is_shown_in_its_frame() -> None:
     state.grid[0] = LaidTile("rest_1", orders=True)
     state.grid[4] = LaidTile("chaos", discs=2)
     state.frame[3] = FramePlace("stress", german=True, die=3)
-    state.pieces = Pieces(0, "row", (0,))
+    state.pieces = ResolvePieces(0, "row", (0,))
     lines = list(situation_lines(GAME.observe(state, "norway")))
     (row,) = (number for number, line in enumerate(lines) if "|    Rest I" in line)
     assert lines[row].endswith("| 4")

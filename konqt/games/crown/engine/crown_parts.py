@@ -8,7 +8,7 @@ from konqt.core.frozen import frozen
 from konqt.games.crown.engine.grid_lines import number_of
 
 
-class Cards(NamedTuple):
+class CardPiles(NamedTuple):
     """The action cards by their names, the Collaborators, and how much Gold is out of the game."""
 
     hand: tuple[str, ...] = ()
@@ -24,23 +24,23 @@ class Cards(NamedTuple):
     collaborators: tuple[str, ...] = ()
     """those whom nobody has, top first"""
 
-    def with_hand(self, cards: Iterable[str]) -> "Cards":
+    def with_hand(self, cards: Iterable[str]) -> "CardPiles":
         """Return them with another hand."""
         _hand, draw, used, gold, lost, collaborators = self
-        return Cards(tuple(sorted(cards)), draw, used, gold, lost, collaborators)
+        return CardPiles(tuple(sorted(cards)), draw, used, gold, lost, collaborators)
 
-    def with_draw(self, cards: Iterable[str]) -> "Cards":
+    def with_draw(self, cards: Iterable[str]) -> "CardPiles":
         """Return them with another deck, the top card first."""
         hand, _draw, used, gold, lost, collaborators = self
-        return Cards(hand, tuple(cards), used, gold, lost, collaborators)
+        return CardPiles(hand, tuple(cards), used, gold, lost, collaborators)
 
-    def with_used(self, cards: Iterable[str]) -> "Cards":
+    def with_used(self, cards: Iterable[str]) -> "CardPiles":
         """Return them with other discards."""
         hand, draw, _used, gold, lost, collaborators = self
-        return Cards(hand, draw, tuple(sorted(cards)), gold, lost, collaborators)
+        return CardPiles(hand, draw, tuple(sorted(cards)), gold, lost, collaborators)
 
 
-class Dice(NamedTuple):
+class DicePools(NamedTuple):
     """The dice in the pools, by what they show, and those in the Quick Response box."""
 
     evacuation: tuple[int, ...]
@@ -49,17 +49,17 @@ class Dice(NamedTuple):
     quick: int
     """how many are in the box, its own too"""
 
-    def with_evacuation(self, dice: Iterable[int]) -> "Dice":
+    def with_evacuation(self, dice: Iterable[int]) -> "DicePools":
         """Return them with others in the Evacuation pool."""
-        return Dice(tuple(sorted(dice)), self.sabotage, self.quick)
+        return DicePools(tuple(sorted(dice)), self.sabotage, self.quick)
 
-    def with_sabotage(self, dice: Iterable[int]) -> "Dice":
+    def with_sabotage(self, dice: Iterable[int]) -> "DicePools":
         """Return them with others in the Sabotage pool."""
-        return Dice(self.evacuation, tuple(sorted(dice)), self.quick)
+        return DicePools(self.evacuation, tuple(sorted(dice)), self.quick)
 
-    def with_quick(self, count: int) -> "Dice":
+    def with_quick(self, count: int) -> "DicePools":
         """Return them with so many in the Quick Response box."""
-        return Dice(self.evacuation, self.sabotage, count)
+        return DicePools(self.evacuation, self.sabotage, count)
 
 
 T = TypeVar("T")
@@ -90,24 +90,24 @@ class Demands(NamedTuple):
         return Demands(tuple(deck), self.declined, self.ignored)
 
 
-class PushTrack(NamedTuple):
+class Push(NamedTuple):
     """The Push track: its Order tile, which side of that is up, and the cubes of each section."""
 
     tile: str
     german: bool
     cubes: tuple[int, ...]
 
-    def with_tile(self, tile: str) -> "PushTrack":
+    def with_tile(self, tile: str) -> "Push":
         """Return the track with another tile, the same side up."""
-        return PushTrack(tile, self.german, self.cubes)
+        return Push(tile, self.german, self.cubes)
 
-    def with_cubes(self, section: int, count: int) -> "PushTrack":
+    def with_cubes(self, section: int, count: int) -> "Push":
         """Return the track with so many cubes in a section, which counts from 0."""
         cubes = (*self.cubes[:section], count, *self.cubes[section + 1 :])
-        return PushTrack(self.tile, self.german, cubes)
+        return Push(self.tile, self.german, cubes)
 
 
-class Pieces(NamedTuple):
+class ResolvePieces(NamedTuple):
     """The Resolve pieces of a turn, and what they lie on."""
 
     primary: int = -1
@@ -124,13 +124,13 @@ class Pieces(NamedTuple):
         """Which row or which column the active line is."""
         return number_of(self.line, self.primary)
 
-    def with_support(self, cells: Iterable[int]) -> "Pieces":
+    def with_support(self, cells: Iterable[int]) -> "ResolvePieces":
         """Return them with pieces on other cells of the grid."""
-        return Pieces(self.primary, self.line, tuple(cells), self.frame)
+        return ResolvePieces(self.primary, self.line, tuple(cells), self.frame)
 
-    def without_frame(self) -> "Pieces":
+    def without_frame(self) -> "ResolvePieces":
         """Return them without the piece in the frame."""
-        return Pieces(self.primary, self.line, self.support)
+        return ResolvePieces(self.primary, self.line, self.support)
 
 
 @frozen

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from konqt.core.chance import SEEDED, ChanceSource
-from konqt.games.crown.engine.crown_parts import Cards, Demands
+from konqt.games.crown.engine.crown_parts import CardPiles, Demands
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, FramePlace, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, GOLD, Printed
 from konqt.games.crown.engine.rules.agenda import go_on
@@ -47,7 +47,7 @@ def opening(
     top, *deck = _mixed(doing, printed.action_deck, "deck")
     while top == GOLD:
         top, *deck = _mixed(doing, printed.action_deck, "deck")
-    state.cards = Cards((top,), tuple(deck), collaborators=printed.collaborators)
+    state.cards = CardPiles((top,), tuple(deck), collaborators=printed.collaborators)
     _plan(doing)
     _map(state)
     doing.then(CrownTask("turn"))

@@ -3,12 +3,12 @@
 from typing import NamedTuple, Self
 
 from konqt.games.crown.engine.crown_parts import (
-    Cards,
+    CardPiles,
     Demands,
-    Dice,
+    DicePools,
     GermanMove,
-    Pieces,
-    PushTrack,
+    Push,
+    ResolvePieces,
     Stops,
 )
 from konqt.games.crown.engine.grid_lines import cells_of
@@ -82,10 +82,10 @@ class CrownState:
         self.frame = [FramePlace("")] * FRAME
         self.known: frozenset[int] = frozenset()
         """places of the frame, from 0, that have been peeked at"""
-        self.push = PushTrack("", False, (0,) * len(self.printed.push))
+        self.push = Push("", False, (0,) * len(self.printed.push))
         self.taken: LaidTile | None = None
         """the tile in hand between choosing and placing"""
-        self.pieces = Pieces()
+        self.pieces = ResolvePieces()
 
     def _tracks(self) -> None:
         setup = self.printed.setup
@@ -93,7 +93,9 @@ class CrownState:
         self.momentum = int(setup["momentum"])
         self.morale, self.space = self.printed.morale_start
         self.willpower, self.pressure = int(setup["willpower"]), 0
-        self.dice = Dice(tuple(setup["evacuation_dice"]), (), int(setup["quick_response_dice"]))
+        self.dice = DicePools(
+            tuple(setup["evacuation_dice"]), (), int(setup["quick_response_dice"])
+        )
         self.stops = Stops()
 
     def _map(self) -> None:
@@ -106,7 +108,7 @@ class CrownState:
         self.move = GermanMove()
 
     def _cards(self) -> None:
-        self.cards = Cards()
+        self.cards = CardPiles()
         self.demands = Demands()
 
     def clone(self) -> Self:

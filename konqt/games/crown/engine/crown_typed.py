@@ -7,7 +7,7 @@ from konqt.core.chance import SEEDED, Stream
 from konqt.core.fault import BadPosition, Fault
 from konqt.core.json_value import Json
 from konqt.games.crown.engine.crown_faults import crown_faults
-from konqt.games.crown.engine.crown_parts import Cards, Demands, Dice, PushTrack, Stops
+from konqt.games.crown.engine.crown_parts import CardPiles, Demands, DicePools, Push, Stops
 from konqt.games.crown.engine.crown_position import SCENARIO
 from konqt.games.crown.engine.crown_setup import opening
 from konqt.games.crown.engine.crown_state import (
@@ -105,7 +105,7 @@ def _tracks(state: CrownState, told: TypedValues) -> None:
         told.fault("form", "morale", "takes a Loyalty and a space")
     dice = told.part("dice", DICE)
     own = int(printed.setup["quick_response_dice"])
-    state.dice = Dice(
+    state.dice = DicePools(
         tuple(sorted(dice.numbers("evacuation", state.dice.evacuation, 1, BEST))),
         tuple(sorted(dice.numbers("sabotage", (), 1, BEST))),
         dice.number("quick_response", state.dice.quick, own, own + int(printed.count["dice"])),
@@ -170,7 +170,7 @@ def _frame(state: CrownState, told: TypedValues, seed: int) -> None:
     turned = push.word("face", "orders", ("orders", "german")) == "german"
     cubes = push.numbers("cubes", state.push.cubes, 0, int(printed.count["push_cubes"]))
     if len(cubes) == len(printed.push):
-        state.push = PushTrack(tile, turned, tuple(cubes))
+        state.push = Push(tile, turned, tuple(cubes))
     else:
         push.fault("form", "cubes", "takes a number for each section", "P7.2")
     known = told.numbers("known", (), 1, FRAME)
@@ -207,7 +207,7 @@ def _cards(state: CrownState, told: TypedValues, seed: int) -> None:
         draw = Stream(seed).shuffled(rest)
     else:
         used = [*used, *rest]
-    state.cards = Cards(tuple(hand), tuple(draw), tuple(sorted(used)), gold, lost, tuple(left))
+    state.cards = CardPiles(tuple(hand), tuple(draw), tuple(sorted(used)), gold, lost, tuple(left))
     _demands(state, told, seed)
 
 

@@ -1,7 +1,7 @@
 """What is being done in a typed position: pieces, agenda, a Move under way, and the end."""
 
 from konqt.core.fault import shown
-from konqt.games.crown.engine.crown_parts import Attackers, GermanMove, Pieces
+from konqt.games.crown.engine.crown_parts import Attackers, GermanMove, ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.grid_lines import COLUMN, ROW
 from konqt.games.crown.engine.printed import FIRST_ORDER, FRAME, GRID, Printed
@@ -48,7 +48,7 @@ def _pieces(state: CrownState, told: TypedValues) -> None:
     if told.told.get("pieces") is None:
         return
     pieces = told.part("pieces", ("primary", "line", "support", "frame"))
-    cell, line, _support, place = Pieces()
+    cell, line, _support, place = ResolvePieces()
     primary = pieces.numbers("primary", (), 0, GRID - 1)
     if len(primary) == 2:
         cell = primary[0] * GRID + primary[1]
@@ -64,7 +64,7 @@ def _pieces(state: CrownState, told: TypedValues) -> None:
             at = one.numbers("at", (), 0, GRID - 1)
             if len(at) == 2:
                 found.append(at[0] * GRID + at[1])
-    state.pieces = Pieces(cell, line, tuple(found), place)
+    state.pieces = ResolvePieces(cell, line, tuple(found), place)
 
 
 def _task(state: CrownState, each: TypedValues) -> CrownTask:

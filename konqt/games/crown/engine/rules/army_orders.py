@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from konqt.games.crown.engine.crown_actions import ArmyOrder, CrownAction
 from konqt.games.crown.engine.crown_state import OCCUPIED, CrownState, CrownTask, put
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 MOBILISE, MOVE = "mobilise", "move"
@@ -33,14 +33,14 @@ def deeds(state: CrownState, kinds: Sequence[str]) -> Iterator[ArmyOrder]:
         held = {*state.barred_spaces(), *state.norwegian, state.king}
         for space in printed.centres:
             if space not in held:
-                yield answers.army_order(MOBILISE, space)
+                yield common_answers.army_order(MOBILISE, space)
     if MOVE in kinds:
         closed = _closed_now(state)
         for start in sorted(state.norwegian):
             for to in printed.troop_ways[start]:
                 if to not in closed:
                     for count in range(1, state.norwegian[start] + 1):
-                        yield answers.army_order(MOVE, to, start, count)
+                        yield common_answers.army_order(MOVE, to, start, count)
 
 
 def army_answers(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
@@ -50,7 +50,7 @@ def army_answers(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
         for deed in deeds(state, DONE_BY[task.name]):
             yield deed
         if deed is not None:
-            yield answers.GO_ON
+            yield common_answers.GO_ON
 
 
 def do_army_order(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -14,7 +14,7 @@ from konqt.games.crown.engine.crown_actions import (
 )
 from konqt.games.crown.engine.crown_parts import Attackers
 from konqt.games.crown.engine.crown_state import REGULAR, CrownState, CrownTask, put
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.deck import discard
 from konqt.games.crown.engine.rules.german_forces import (
     armies_of,
@@ -64,7 +64,7 @@ def ways_to_fight(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     space = task.place
     if not both_sides(state, space):
         return []
-    return [answers.GIVE_WAY, *strengths(state, space)]
+    return [common_answers.GIVE_WAY, *strengths(state, space)]
 
 
 def strengths(state: CrownState, space: str) -> Iterator[SpendStrength]:
@@ -120,9 +120,9 @@ def removable(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the Germans who may be taken away. RETREAT, HELL, C35."""
     space, valiant = task.place, task.nth == 1
     if task.why == RETREAT:
-        return [answers.remove_german(space, unit) for unit in units_in(state, space)]
+        return [common_answers.remove_german(space, unit) for unit in units_in(state, space)]
     return [
-        answers.remove_german(space, unit, army)
+        common_answers.remove_german(space, unit, army)
         for unit in units_in(state, space)
         if valiant or unit == REGULAR
         for army in armies_of(state, space, unit)
@@ -138,7 +138,11 @@ def remove(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
 def valiant_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the answers while Germans are left. RETREAT, HELL, C32."""
     left = state.germans(task.place)
-    return [answers.valiant_defence(True), answers.valiant_defence(False)] if left else []
+    return (
+        [common_answers.valiant_defence(True), common_answers.valiant_defence(False)]
+        if left
+        else []
+    )
 
 
 def valiant(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

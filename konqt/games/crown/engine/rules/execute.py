@@ -6,7 +6,7 @@ from konqt.games.crown.engine.crown_actions import CrownAction, DeclineOrder, Re
 from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import CHAOS, GRID
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.norwegian_tiles import completable, tasks_of_tile
 from konqt.games.crown.engine.rules.resolving import Resolving
 
@@ -41,13 +41,13 @@ def orders(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
     pieces = state.pieces
     for cell in pieces.support:
         if can_resolve(state, cell):
-            yield answers.resolve_order(divmod(cell, GRID))
+            yield common_answers.resolve_order(divmod(cell, GRID))
     if pieces.frame >= 0:
-        yield answers.resolve_order(FRAME)
+        yield common_answers.resolve_order(FRAME)
     for cell in pieces.support:
-        yield answers.decline_order(divmod(cell, GRID))
+        yield common_answers.decline_order(divmod(cell, GRID))
     if pieces.frame >= 0:
-        yield answers.decline_order(FRAME)
+        yield common_answers.decline_order(FRAME)
 
 
 def execute(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

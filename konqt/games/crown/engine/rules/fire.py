@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from konqt.games.crown.engine.crown_actions import CrownAction, RemoveGerman
 from konqt.games.crown.engine.crown_state import OCCUPIED, CrownState, CrownTask
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.german_forces import armies_of, take_german, units_in
 from konqt.games.crown.engine.rules.resolving import Resolving
 
@@ -29,7 +29,7 @@ def targets(state: CrownState, where: str) -> Iterator[RemoveGerman]:
         if near:
             for unit in units_in(state, space):
                 for army in armies_of(state, space, unit):
-                    yield answers.remove_german(space, unit, army)
+                    yield common_answers.remove_german(space, unit, army)
 
 
 def fire_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from konqt.games.crown.engine.crown_actions import CrownAction, KingStep
 from konqt.games.crown.engine.crown_state import REGULAR, CrownState, CrownTask
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.deck import lose_gold
 from konqt.games.crown.engine.rules.german_forces import take_german
 from konqt.games.crown.engine.rules.resolving import Resolving
@@ -50,7 +50,7 @@ def refuges(state: CrownState) -> list[str]:
 
 def escape_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List where the King can flee to."""
-    return [answers.king_step(to) for to in refuges(state)]
+    return [common_answers.king_step(to) for to in refuges(state)]
 
 
 def flee(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

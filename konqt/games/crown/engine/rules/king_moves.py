@@ -11,7 +11,7 @@ from konqt.games.crown.engine.crown_actions import (
 from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import BEST
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.resolving import WON, Resolving
 
@@ -83,9 +83,11 @@ def walk_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the next steps of the King's way."""
     if task.count <= 0 or state.king == state.printed.freedom:
         return []
-    steps: list[CrownAction] = [answers.king_step(to) for to in walk_steps(state, task.count)]
+    steps: list[CrownAction] = [
+        common_answers.king_step(to) for to in walk_steps(state, task.count)
+    ]
     may_stop = state.option("king_steps") == "up_to" and task.why == BEGUN
-    return [*steps, answers.GO_ON] if may_stop and not state.germans(state.king) else steps
+    return [*steps, common_answers.GO_ON] if may_stop and not state.germans(state.king) else steps
 
 
 def walk(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
@@ -156,7 +158,7 @@ def card_steps(state: CrownState) -> Iterator[str]:
 
 def card_step_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the steps that a card gives."""
-    return [answers.king_step(to) for to in card_steps(state)] if task.count > 0 else []
+    return [common_answers.king_step(to) for to in card_steps(state)] if task.count > 0 else []
 
 
 def card_step(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -12,7 +12,7 @@ from konqt.games.crown.engine.crown_actions import (
 )
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, GRID, SLOTS, NorwegianTile, Op
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.fire import targets
 from konqt.games.crown.engine.rules.king_moves import modes
 from konqt.games.crown.engine.rules.playing_cards import can_play
@@ -26,10 +26,10 @@ def upgrades(state: CrownState, levels: Sequence[int]) -> Iterator[UpgradeTile]:
     """Yield the tiles of grid and plan that can be raised, the Upgrade itself too. C53."""
     for cell, laid in enumerate(state.grid):
         if laid is not None and _level(state, laid) in levels:
-            yield answers.upgrade_tile(divmod(cell, GRID))
+            yield common_answers.upgrade_tile(divmod(cell, GRID))
     for slot, laid in zip(SLOTS, state.display, strict=True):
         if laid is not None and _level(state, laid) in levels:
-            yield answers.upgrade_tile(slot)
+            yield common_answers.upgrade_tile(slot)
 
 
 def _level(state: CrownState, laid: LaidTile) -> int:

@@ -3,16 +3,16 @@
 from collections.abc import Sequence
 
 from konqt.games.crown.engine.crown_actions import ChooseLine, CrownAction
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.grid_lines import COLUMN, ROW, cells_of, number_of
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 
 def lines(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """List the two lines of the primary tile. P2.1."""
-    return [answers.choose_line(ROW), answers.choose_line(COLUMN)]
+    return [common_answers.choose_line(ROW), common_answers.choose_line(COLUMN)]
 
 
 def choose_line(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
@@ -34,7 +34,7 @@ def lay_pieces(state: CrownState, line: str) -> None:
     number = number_of(line, primary)
     support = tuple(cell for cell in cells_of(line, number) if state.grid[cell] is not None)
     order = order_place(state, line, number)
-    state.pieces = Pieces(primary, line, support, -1 if state.frame[order].german else order)
+    state.pieces = ResolvePieces(primary, line, support, -1 if state.frame[order].german else order)
 
 
 def order_place(state: CrownState, line: str, number: int) -> int:

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 
 from konqt.core.chance import Occasion
 from konqt.games.crown.engine.crown_actions import CrownAction, PlaceTile, TakeTile
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import ACTION, ORDERS, CrownState, CrownTask, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, GRID, MIDDLE, SLOTS, TOP
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.danger import gain_stress
 from konqt.games.crown.engine.rules.deck import discard
 from konqt.games.crown.engine.rules.norwegian_tiles import completable_in
@@ -70,9 +70,11 @@ def tiles_to_take(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
         if tile is None:
             continue
         if slot == TOP:
-            found += [answers.take_tile(slot, card) for card in dict.fromkeys(state.cards.hand)]
+            found += [
+                common_answers.take_tile(slot, card) for card in dict.fromkeys(state.cards.hand)
+            ]
         else:
-            found.append(answers.take_tile(slot))
+            found.append(common_answers.take_tile(slot))
     return found
 
 
@@ -97,14 +99,14 @@ def places(state: CrownState, task: CrownTask) -> Iterator[CrownAction]:
     empty = [cell for cell, there in enumerate(state.grid) if there is None]
     if state.taken.tile == CHAOS:
         for cell in empty:
-            yield answers.place_tile(divmod(cell, GRID))
+            yield common_answers.place_tile(divmod(cell, GRID))
         return
     tile = state.printed.tiles[state.taken.tile]
     for cell, possible in zip(empty, completable_in(state, tile, empty), strict=True):
         at = divmod(cell, GRID)
         if possible:
-            yield answers.place_tile(at, ACTION)
-        yield answers.place_tile(at, ORDERS)
+            yield common_answers.place_tile(at, ACTION)
+        yield common_answers.place_tile(at, ORDERS)
 
 
 def place(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
@@ -114,7 +116,7 @@ def place(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     tile, state.taken = state.taken, None
     assert tile is not None
     state.grid[cell] = tile._replace(orders=action.side == ORDERS)
-    state.pieces, state.phase = Pieces(cell), 2
+    state.pieces, state.phase = ResolvePieces(cell), 2
     facts = {"tile": tile.tile, "side": action.side or ""}
     doing.tell("tile_placed", "P1.4", at=action.at, **facts)
     doing.then(CrownTask("choose_line"))

@@ -2,7 +2,7 @@
 
 from bisect import insort
 
-from konqt.games.crown.engine.crown_parts import Pieces
+from konqt.games.crown.engine.crown_parts import ResolvePieces
 from konqt.games.crown.engine.crown_state import CrownTask, LaidTile
 from konqt.games.crown.engine.printed import CHAOS, SLOTS
 from konqt.games.crown.engine.rules.plan import draw_tile
@@ -14,7 +14,7 @@ EVACUATE = "evacuate"
 def report(doing: Resolving, task: CrownTask) -> None:
     """Go on to phases 6-8 when the grid is full, else to the next turn. P5."""
     state = doing.state
-    state.phase, state.pieces = 5, Pieces()
+    state.phase, state.pieces = 5, ResolvePieces()
     if None in state.grid:
         doing.then(CrownTask("next_turn"))
         return

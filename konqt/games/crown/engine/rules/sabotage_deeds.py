@@ -6,7 +6,7 @@ from konqt.games.crown.engine.crown_actions import CrownAction, SabotageDeed
 from konqt.games.crown.engine.crown_parts import without
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import BEST
-from konqt.games.crown.engine.rules import answers
+from konqt.games.crown.engine.rules import common_answers
 from konqt.games.crown.engine.rules.resolving import Resolving
 
 RECRUIT, TRAIN, SEND, SMUGGLE = "recruit", "train", "send", "smuggle"
@@ -15,16 +15,16 @@ RECRUIT, TRAIN, SEND, SMUGGLE = "recruit", "train", "send", "smuggle"
 def possible_deeds(state: CrownState) -> Iterator[SabotageDeed]:
     """Yield every Sabotage action that does something."""
     if state.population:
-        yield answers.sabotage_deed(RECRUIT)
+        yield common_answers.sabotage_deed(RECRUIT)
     if state.loyalty and any(value < BEST for value in state.dice.sabotage):
-        yield answers.sabotage_deed(TRAIN)
+        yield common_answers.sabotage_deed(TRAIN)
     for value in dict.fromkeys(state.dice.sabotage):
         for number, place in enumerate(state.frame):
             if place.german and not place.die:
-                yield answers.sabotage_deed(SEND, value, number + 1)
+                yield common_answers.sabotage_deed(SEND, value, number + 1)
     for number, place in enumerate(state.frame):
         if 0 < place.die < BEST:
-            yield answers.sabotage_deed(SMUGGLE, frame=number + 1)
+            yield common_answers.sabotage_deed(SMUGGLE, frame=number + 1)
 
 
 def sabotage_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
@@ -32,7 +32,7 @@ def sabotage_answers(state: CrownState, task: CrownTask) -> Sequence[CrownAction
     if task.count <= 0:
         return []
     possible = list(possible_deeds(state))
-    return [*possible, answers.GO_ON] if possible else []
+    return [*possible, common_answers.GO_ON] if possible else []
 
 
 def do_sabotage(doing: Resolving, task: CrownTask, action: CrownAction) -> None:

@@ -6,9 +6,9 @@ from typing import NamedTuple, Protocol
 from konqt.games.crown.engine.crown_actions import CrownAction
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.rules import (
-    answers,
     army_orders,
     battle,
+    common_answers,
     danger,
     deck,
     demands,
@@ -65,7 +65,7 @@ class CrownDecision(NamedTuple):
 
 def _window(state: CrownState, task: CrownTask) -> Sequence[CrownAction]:
     """Let the Germans move."""
-    return [answers.GO_ON] if state.option("windows") == "moves" else []
+    return [common_answers.GO_ON] if state.option("windows") == "moves" else []
 
 
 def _go_on(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
