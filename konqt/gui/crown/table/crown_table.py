@@ -34,7 +34,7 @@ from konqt.gui.crown.stage.crown_stage import CrownStage
 from konqt.gui.crown.steps.crown_animator import CrownAnimator
 from konqt.gui.crown.steps.german_steps import GermanSteps
 from konqt.gui.crown.table.centre import TableCentre
-from konqt.gui.crown.table.crown_question import CrownQuestion, how_answered
+from konqt.gui.crown.table.crown_question import CrownQuestion
 from konqt.gui.crown.table.kept_legible import forget_legible, keep_legible
 from konqt.gui.crown.table.keys import CrownKeys, KeyedParts
 from konqt.gui.crown.table.king_way import king_way
@@ -141,7 +141,6 @@ class CrownTablePage(PlainTable[CrownObservation]):
     def _connect_parts(self) -> None:
         self.grid.walked.connect(self.keys.walked)
         self.grid.left_alone.connect(self.keys.bring)
-        self.grid.meant_nothing.connect(self._say_meant_nothing)
         self.grid.paying.connect(self.hand.ask_payment)
         self.hand.pending_changed.connect(self._on_paying)
         self.touched.meant_nothing.connect(self.place_asked.ask_space)
@@ -221,18 +220,6 @@ class CrownTablePage(PlainTable[CrownObservation]):
         said = [say_danger(each) for each in self._dangers()] or [_("Nothing threatens now.")]
         self.prompt.remarks.say_note("\n".join(said))
         announce(self, "\n".join(said))
-
-    def _say_meant_nothing(self) -> None:
-        """Say that the question is about something else than what was pressed in the grid."""
-        seen = self.observation
-        if seen is None:
-            return
-        asked = self.narrator.say_prompt(seen.decision)
-        how = how_answered(seen.decision.kind) or _("The answers stand here.")
-        told = (_("Nothing can be done there now."), asked, how)
-        self.prompt.show_refusal(())
-        self.prompt.remarks.say_note(" ".join(told))
-        announce(self, " ".join(told))
 
     def _light_places(self, places: Sequence[str]) -> None:
         self.view.show_places(places, "danger")
@@ -325,12 +312,9 @@ class CrownTablePage(PlainTable[CrownObservation]):
 
     def _lay_over(self) -> None:
         """Lay the stage over plan and grid, and the card of a step over the forecast."""
-        self.stage.setGeometry(self._place_of(self.grid))
+        self.stage.setGeometry(place_on(self, self.grid))
         self.stage.raise_()
-        self.steps.lie_over(self._place_of(self.strip))
-
-    def _place_of(self, part: QWidget) -> QRect:
-        return QRect(part.mapTo(self, QPoint(0, 0)), part.size())
+        self.steps.lie_over(place_on(self, self.strip))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the whole map, as wide as its height allows."""
@@ -343,6 +327,11 @@ class CrownTablePage(PlainTable[CrownObservation]):
         super()._settle_sizes()
         if self.width() < NARROW:
             self.fold.set_wide(round(side_width(self.width()) * NARROWER))
+
+
+def place_on(page: QWidget, part: QWidget) -> QRect:
+    """Return the pixels of a page that a part of it takes."""
+    return QRect(part.mapTo(page, QPoint(0, 0)), part.size())
 
 
 def say_germans_act() -> tuple[str, str]:

@@ -11,9 +11,11 @@ from konqt.games.crown.wording.crown_foreseen import say_next_move
 from konqt.gui.crown.grid.forecast_strip import ForecastStrip
 from konqt.gui.crown.grid.plan_and_grid import PlanAndGrid
 from konqt.gui.crown.map.crown_map import CrownMap
+from konqt.gui.crown.table.crown_question import how_answered
 from konqt.gui.crown.table.quiet_words import quiet_words
 from konqt.gui.plain.pages import PlainTable
 from konqt.gui.widgets.heard import announce
+from konqt.i18n.texts import _
 
 GAME = CrownGame()
 
@@ -36,6 +38,7 @@ class LookingAhead(QObject):
         self._move_shown = False
         grid.considered.connect(self.foresee)
         grid.looked_at.connect(self._say_quietly)
+        grid.meant_nothing.connect(self._say_meant_nothing)
 
     def forget(self) -> None:
         """Show nothing of what was thought of at another question."""
@@ -85,6 +88,18 @@ class LookingAhead(QObject):
         comes = any(brings_move(line) for line in lines if line is not None)
         shown = seen is not None and (comes or self._move_shown)
         self._view.show_move(next_move(GAME, seen, self._table.data) if shown and seen else None)
+
+    def _say_meant_nothing(self) -> None:
+        """Say that the question is about something else than what was pressed in the grid."""
+        table, seen = self._table, self._table.observation
+        if seen is None:
+            return
+        asked = table.narrator.say_prompt(seen.decision)
+        how = how_answered(seen.decision.kind) or _("The answers stand here.")
+        told = " ".join((_("Nothing can be done there now."), asked, how))
+        table.prompt.show_refusal(())
+        table.prompt.remarks.say_note(told)
+        announce(table, told)
 
     def _say_quietly(self, told: str, wished: CrownAction | None) -> None:
         """Say what lies where one points, or why that cannot be; a forecast goes before that."""

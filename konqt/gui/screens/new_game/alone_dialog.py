@@ -91,7 +91,6 @@ class AloneDialog(PlanDialog):
         self._show_last(last or {})
         self.retranslate()
         self.be_ready()
-        self._sized = False
 
     def plan(self) -> GamePlan:
         """Return the whole plan as it stands in the dialog."""
@@ -119,8 +118,7 @@ class AloneDialog(PlanDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Open in the size that everything needs: letters have theirs only now."""
         super().showEvent(event)
-        if not self._sized:
-            self._sized = True
+        if not event.spontaneous():
             open_at_its_size(self)
 
     def sizeHint(self) -> QSize:
