@@ -7,6 +7,7 @@ their processes, boards are checked, and each scenario's table stands in a windo
 import json
 import os
 from collections.abc import Callable, Sequence
+from pathlib import Path
 
 from konqt.core.momentary import momentary_folder
 
@@ -85,6 +86,14 @@ def _board() -> str:
     return "; ".join(found)
 
 
+def _draws(file: Path, game: str) -> bool:
+    """Return whether a map file gives a game's own board: its spaces, and what joins them."""
+    from konqt.games.registry import owner_board, shipped_board
+
+    drawn, ours = owner_board(file, game), shipped_board(game).make()
+    return (drawn.spaces, drawn.links) == (ours.spaces, ours.links)
+
+
 def _map() -> str:
     from hashlib import sha256
 
@@ -96,7 +105,9 @@ def _map() -> str:
         file = entry_named(game).map_file
         if file:
             content = map_file(file).read_bytes()
-            if sha256(content).hexdigest() != shipped_board(game).content_hash():
+            same = sha256(content).hexdigest() == shipped_board(game).content_hash()
+            # A board that is made of data has a hash of its own: then its file draws the same.
+            if not (same or _draws(map_file(file), game)):
                 raise ValueError(f"{file} is not what the board was made of")
             found.append(f"{file}: {len(content):,} bytes")
     return "; ".join(found)
