@@ -84,7 +84,7 @@ def played(setting: str, seed: int, level: str) -> GamePlayed:
     outcome = GAME.outcome(state)
     assert outcome is not None
     return GamePlayed(
-        setting, seed, NORWAY in outcome["winner"], outcome["cause"], state.round, state.gold,
+        setting, seed, NORWAY in outcome["winner"], outcome["cause"], state.round, state.cards.gold,
         furthest, step, round(process_time() - begun, 1),
     )  # fmt: skip
 
