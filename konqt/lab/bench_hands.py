@@ -40,16 +40,16 @@ def measure() -> None:
     port = view.viewport()
     here = view.point_of("narvik")
     there = view.point_of("bjornfjell")
-    hand = _Hand(port)
+    hand = Hand(port)
     figures = []
     way = there - here
     hovers = [partial(hand.move, here + way * (number / 40) * 3) for number in range(-40, 120)]
-    figures += _timed("hover", hovers, GOAL_HAND)
+    figures += timed_steps("hover", hovers, GOAL_HAND)
     here = view.point_of("narvik")
     hand.press(here)
     shifts = [QPoint(number % 60 * 4, number % 40 * 3) for number in range(160)]
     drags = [partial(hand.move, here + shift) for shift in shifts]
-    figures += _timed("drag a stack", drags, GOAL_HAND)
+    figures += timed_steps("drag a stack", drags, GOAL_HAND)
     if table.drag.hold is None:
         raise RuntimeError("the bench has dragged the map, not a stack")
     hand.release(here)
@@ -57,12 +57,12 @@ def measure() -> None:
     view.camera.zoom(2)
     settle(table)
     pans = [partial(view.camera.pan, 5 if number % 40 < 20 else -5, 2) for number in range(120)]
-    figures += _timed("pan", pans, GOAL_HAND)
+    figures += timed_steps("pan", pans, GOAL_HAND)
     zooms = [partial(view.camera.zoom, 1 if number % 4 < 2 else -1) for number in range(60)]
-    figures += _timed("zoom step", zooms, GOAL_REPAINT)
+    figures += timed_steps("zoom step", zooms, GOAL_REPAINT)
     table.view.fit_play()
     settle(table)
-    figures += _timed("full repaint of the board", [port.repaint] * 60, GOAL_REPAINT)
+    figures += timed_steps("full repaint of the board", [port.repaint] * 60, GOAL_REPAINT)
     _play_on(table)
     figures.append(figure("memory of the client in mid-game", resident(), "MB", GOAL_MEMORY))
     print(json.dumps(figures))  # noqa: T201 - read by the bench
@@ -86,7 +86,7 @@ def _play_on(table: BoardTable) -> None:
     settle(table)
 
 
-class _Hand:
+class Hand:
     """A mouse without a person: the same events as a real one."""
 
     def __init__(self, port: "QWidget") -> None:
@@ -94,13 +94,16 @@ class _Hand:
         self._down = False
 
     def move(self, at: "QPoint") -> None:
+        """Move to a point of the part."""
         self._send("MouseMove", at)
 
     def press(self, at: "QPoint") -> None:
+        """Press the left button there."""
         self._down = True
         self._send("MouseButtonPress", at)
 
     def release(self, at: "QPoint") -> None:
+        """Let it go there."""
         self._send("MouseButtonRelease", at)
         self._down = False
 
@@ -121,7 +124,10 @@ class _Hand:
         application().sendEvent(self._port, event)
 
 
-def _timed(name: str, steps: Sequence[Callable[[], object]], goal: float) -> list[Figure]:
+def timed_steps(
+    name: str, steps: Sequence[Callable[[], object]], goal: float | None
+) -> list[Figure]:
+    """Measure what hands do: milliseconds until all that follows from a step is painted, p95."""
     running = application()
     walls, cpus = [], []
     for step in steps:

@@ -46,10 +46,10 @@ def measure() -> None:
     make_application(["konqt"])
     with TemporaryDirectory(prefix="konqt-bench-") as folder:
         path = Path(folder) / "game.konr"
-        _play(path)
-        _open(path)  # what is read once for all games is not this one's
-        window, opened = _open(path)
-        figures = [_clocked("open a basic game to its first picture", opened, GOAL_OPEN)]
+        play_by_chance(path, "basic", SEATS)
+        open_in_window(path)  # what is read once for all games is not this one's
+        window, opened = open_in_window(path)
+        figures = [clocked("open a basic game to its first picture", opened, GOAL_OPEN)]
         figures += _looked_about(window)
         figures += _long(path, Path(folder) / "long.konr")
         figures += export_figures(path)
@@ -58,9 +58,9 @@ def measure() -> None:
     os._exit(0)
 
 
-def _play(path: Path) -> None:
-    """Play a basic game by chance."""
-    session, stream = Session.start(plan_for_seats("basic", SEATS, SEED, {}), path), Stream(SEED)
+def play_by_chance(path: Path, scenario: str, seats: tuple[tuple[str, ...], ...]) -> None:
+    """Play a game to its end by chance, and keep its record."""
+    session, stream = Session.start(plan_for_seats(scenario, seats, SEED, {}), path), Stream(SEED)
     while (actor := session.decision.actor) is not None:
         legal = session.legal()
         session.submit(actor, legal[stream.below(len(legal))])
@@ -71,12 +71,12 @@ def _long(path: Path, long: Path) -> list[Figure]:
     """Measure a record of very many lines."""
     lengthen(path, long, LINES)
     seen = _first_seen(long)
-    window, opened = _open(long)
-    leaps, _rests = _leapt(window)
+    window, opened = open_in_window(long)
+    leaps, _rests = leapt(window)
     return [
-        _clocked(f"first board of a record of {LINES:,} lines", seen, GOAL_SEEN),
-        _clocked(f"open a record of {LINES:,} lines to its first picture", opened, GOAL_LONG),
-        _clocked("leap to a step of it and paint it, p95", _at(leaps, 0.95), GOAL_FRAME),
+        clocked(f"first board of a record of {LINES:,} lines", seen, GOAL_SEEN),
+        clocked(f"open a record of {LINES:,} lines to its first picture", opened, GOAL_LONG),
+        clocked("leap to a step of it and paint it, p95", share_of(leaps, 0.95), GOAL_FRAME),
     ]
 
 
@@ -101,14 +101,14 @@ def _first_seen(path: Path) -> Took:
     return took
 
 
-def _clocked(name: str, took: Took, goal: float) -> Figure:
+def clocked(name: str, took: Took, goal: float) -> Figure:
     """Return a figure of milliseconds by the clock, and of this thread's own."""
     told = figure(name, took[0], "ms", goal)
     told["cpu"] = round(took[1], 3)
     return told
 
 
-def _open(path: Path) -> "tuple[MainWindow, Took]":
+def open_in_window(path: Path) -> "tuple[MainWindow, Took]":
     """Return a window with the record, and the milliseconds from its file to the first picture.
 
     Window and record come as the program's own do; what they load is not searched for garbage.
@@ -128,7 +128,7 @@ def _open(path: Path) -> "tuple[MainWindow, Took]":
         window.show()
         window.grab()
 
-    opened = _timed(opening)
+    opened = timed(opening)
     _read(window)
     return window, opened
 
@@ -139,7 +139,7 @@ def _read(window: "MainWindow") -> list[Took]:
     assert viewer is not None, "the record lies in the viewer"
     end = time.monotonic() + READ_S
     while not viewer.at_rest and time.monotonic() < end:
-        turns.append(_timed(application().processEvents))
+        turns.append(timed(application().processEvents))
     return turns
 
 
@@ -148,41 +148,43 @@ def _looked_about(window: "MainWindow") -> list[Figure]:
     assert viewer is not None, "the record lies in the viewer"
     last = viewer.playhead.last
     floor = _measured([window.repaint] * REPAINTS)
-    leaps, rests = _leapt(window)
+    leaps, rests = leapt(window)
     viewer.go(last // 4)
     board = _Painted(window)
     run = [
-        _timed(partial(_arrive, window, board, last // 4 + 1 + step, whole=True))
+        timed(partial(_arrive, window, board, last // 4 + 1 + step, whole=True))
         for step in range(RUN)
     ]
     viewer.overview.look(viewer.viewer)
     blocks = _read(window)
-    painted = _at(floor, 0.95)
+    painted = share_of(floor, 0.95)
     return [
-        _over("leap to a step and paint it, p95", _at(leaps, 0.95), GOAL_P95, painted),
-        _over("leap to a step and paint it, p99", _at(leaps, 0.99), GOAL_P99, painted),
-        _over("what follows beside the board, p95", _at(rests, 0.95), GOAL_FRAME, painted),
-        _over("a step on under a held key, all of it, p95", _at(run, 0.95), GOAL_FRAME, painted),
-        _over("longest block while the lanes are read", _at(blocks, 1.0), GOAL_BLOCK, painted),
+        _over("leap to a step and paint it, p95", share_of(leaps, 0.95), GOAL_P95, painted),
+        _over("leap to a step and paint it, p99", share_of(leaps, 0.99), GOAL_P99, painted),
+        _over("what follows beside the board, p95", share_of(rests, 0.95), GOAL_FRAME, painted),
+        _over(
+            "a step on under a held key, all of it, p95", share_of(run, 0.95), GOAL_FRAME, painted
+        ),
+        _over("longest block while the lanes are read", share_of(blocks, 1.0), GOAL_BLOCK, painted),
     ]
 
 
 def _over(name: str, took: Took, goal: float, floor: Took) -> Figure:
     """Return a figure whose floor is painting the whole window again, with nothing changed."""
-    told = _clocked(name, took, goal)
+    told = clocked(name, took, goal)
     told["floor"], told["ratio"] = round(floor[0], 3), round(took[0] / floor[0], 2)
     told["floor_cpu"] = round(floor[1], 3)
     return told
 
 
-def _leapt(window: "MainWindow") -> tuple[list[Took], list[Took]]:
+def leapt(window: "MainWindow") -> tuple[list[Took], list[Took]]:
     """Leap about; return what each leap took until the board was painted, and what came after."""
     assert window.viewer is not None, "the record lies in the viewer"
     chance, last, board = random.Random(SEED), window.viewer.playhead.last, _Painted(window)
     leaps, rests = list[Took](), list[Took]()
     for _leap in range(LEAPS):
-        leaps.append(_timed(partial(_arrive, window, board, chance.randrange(last + 1))))
-        rests.append(_timed(partial(_settle, window)))
+        leaps.append(timed(partial(_arrive, window, board, chance.randrange(last + 1))))
+        rests.append(timed(partial(_settle, window)))
     return leaps, rests
 
 
@@ -237,16 +239,16 @@ def _wait(most_ms: int, enough: Callable[[], bool]) -> None:
 
 
 def _measured(steps: Sequence[Callable[[], object]]) -> list[Took]:
-    return [_timed(step) for step in steps]
+    return [timed(step) for step in steps]
 
 
-def _timed(step: Callable[[], object]) -> Took:
+def timed(step: Callable[[], object]) -> Took:
     begun, own = time.perf_counter(), time.thread_time()
     step()
     return (time.perf_counter() - begun) * 1000, (time.thread_time() - own) * 1000
 
 
-def _at(times: Sequence[Took], share: float) -> Took:
+def share_of(times: Sequence[Took], share: float) -> Took:
     """Return what a share of the times does not exceed, of either kind for itself."""
     at = min(len(times) - 1, int(len(times) * share))
     clock, own = (sorted(each) for each in zip(*times, strict=True))

@@ -41,6 +41,7 @@ _HANDS = "from konqt.lab.bench_hands import measure; measure()"
 _VIEWER = "from konqt.lab.bench_viewer import measure; measure()"
 _LESSONS = "from konqt.lab.bench_lessons import measure; measure()"
 _MEMORY = "from konqt.lab.bench_memory import measure; measure()"
+_CROWN = "from konqt.lab.crown.bench_crown_window import measure; measure()"
 
 
 def start_figures() -> list[Figure]:
@@ -94,9 +95,12 @@ def _start_figure(
 
 
 def gui_figures() -> list[Figure]:
-    """Measure hands, lessons opened, then games in a row in memory, each in a process."""
+    """Measure hands, lessons opened, games in a row in memory, each in a process.
+
+    The game for one is measured at its own table, and in its own viewer.
+    """
     figures: list[Figure] = []
-    for course in (_HANDS, _LESSONS, _MEMORY):
+    for course in (_HANDS, _LESSONS, _CROWN, _MEMORY):
         with TemporaryDirectory(prefix="konqt-bench-") as folder:
             figures += json.loads(_run(course, _environment(Path(folder))))
     return figures

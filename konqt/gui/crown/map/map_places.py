@@ -1,11 +1,13 @@
 """Where things are in a space of the map: its name above, signs at its corner, pieces in a row."""
 
 from collections.abc import Sequence
+from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QPainterPath
 
 from konqt.board.board import Board, Space
+from konqt.board.geometry import Shape
 from konqt.gui.art.board_paths import outline
 from konqt.gui.art.strokes import line
 from konqt.gui.fonts import font
@@ -28,7 +30,13 @@ BROAD = 3.0
 
 def box_of(space: Space) -> QRectF:
     """Return the rectangle of a space."""
-    return outline(space.outline).boundingRect()
+    return QRectF(_box_in(space.outline))
+
+
+@cache
+def _box_in(shape: Shape) -> QRectF:
+    """Return the rectangle of a shape: at each look at the map that of every space is asked for."""
+    return outline(shape).boundingRect()
 
 
 def name_size(text_size: float) -> float:

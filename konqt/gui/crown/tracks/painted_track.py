@@ -61,7 +61,7 @@ class Track(QAbstractButton):
         self, shown: TracksShown | None, ahead: TracksShown | None = None, share: float = 0.0
     ) -> None:
         """Show where the markers lie, or a share of their way to where they go next."""
-        if shown is self.shown and ahead is self.ahead:
+        if shown == self.shown and ahead == self.ahead:
             self.share = share
             if self.moving:
                 self.update()
