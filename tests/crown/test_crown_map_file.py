@@ -120,6 +120,10 @@ def _text_for_list(told: Any, spaces: Any) -> None:
     spaces["oslo"]["properties"]["orth"] = "klofta, fornebu"
 
 
+def _list_for_id(told: Any, spaces: Any) -> None:
+    spaces["oslo"]["properties"] |= {"id": ["oslo"], "source": ""}
+
+
 def _no_ring(told: Any, spaces: Any) -> None:
     spaces["oslo"]["geometry"]["coordinates"] = [[[10, 59], [10, 59]]]
 
@@ -151,6 +155,7 @@ def _two_landings(told: Any, spaces: Any) -> None:
         (_elsewhere, ("oslo", "drawing")),
         (_no_name, ("oslo", "name")),
         (_two_landings, ("spaces, sector 2", "landing")),
+        (_list_for_id, ("feature 8", "source")),
         (lambda told, spaces: told.update(features=[]), ("file", "feature-count")),
         (lambda told, spaces: told.update(type="Feature"), ("file", "not-geojson")),
         (lambda told, spaces: spaces["oslo"].update(properties=None), ("feature 8", "not-feature")),

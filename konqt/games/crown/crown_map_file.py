@@ -292,7 +292,8 @@ def _group(spaces: list[JsonObject], about: Json) -> JsonObject:
         if type(number := each.get("route")) is int and isinstance(ident := each.get("id"), str)
     ]
     route = [ident for _number, ident in sorted(numbered)]
-    towns = {each.get("id") for each in spaces if each.get("town") is True}
+    # A list, since what stands as an id may be anything here.
+    towns = [each.get("id") for each in spaces if each.get("town") is True]
     remarks = {name: about[name] for name in KEPT if name in about}
     source = about.get("source")
     told = source if isinstance(source, str) and source else "an owner's map file"
