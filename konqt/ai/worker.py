@@ -144,7 +144,8 @@ def _opponent(question: OpponentQuestion, opponents: Opponents) -> Opponent:
     if key not in opponents:
         game = game_named(question.game)
         own = None if board is None else game.board_from_json(board)
-        data = own if not files else game.data_of(files, own)
+        # Of a board alone, too, a game makes what its rules read.
+        data = None if own is None and not files else game.data_of(files or {}, own)
         agent = agent_named(question.game, question.level, data)
         opponents[key] = Opponent(agent, data)
     return opponents[key]

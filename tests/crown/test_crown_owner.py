@@ -11,16 +11,18 @@ import pytest
 from crown_records import crown_plan
 from games_played import play
 
+from konqt.ai.process import AiProcess
 from konqt.cli.main import run
 from konqt.cli.output import Usage
 from konqt.cli.own_data import chosen_data, game_of_folder, own_data
+from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame
 from konqt.games.crown.engine.crown_files import FILES, shipped_groups
 from konqt.games.crown.engine.printed import printed_of, shipped_crown
 from konqt.games.crown.engine.printed_check import faults_of
 from konqt.games.crown.wording.crown_names import crown_card
-from konqt.games.registry import owner_folders_of
+from konqt.games.registry import agent_named, owner_board, owner_folders_of
 from konqt.record.errors import RecordError
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -314,6 +316,23 @@ def test_corrected_values_are_played_and_the_record_carries_them(
     assert (begun["stress"], begun["king"]) == (4, "gran")
     assert run(["verify", str(path)]) == 0
     assert crown_card("night_train") == "Night train"
+
+
+def test_a_map_alone_is_what_the_adjutant_plans_by(folder: Path) -> None:
+    renamed = folder.parent / "renamed.geojson"
+    text = (folder / MAP).read_text(encoding="utf-8")
+    renamed.write_text(text.replace('"koppang"', '"koppang_by"'), encoding="utf-8")
+    board = owner_board(renamed, "crown")
+    data = GAME.data_of({}, board)
+    state = GAME.from_position({"scenario": "crown", "king": "koppang_by"}, data=data)
+    seen = GAME.observe(state, "norway")
+    assert GAME.sample(seen, 0).printed is data
+    adjutant = AiProcess("greedy", "crown", board=board)
+    try:
+        answer = adjutant.ask(seen, 5).result(60)
+    finally:
+        adjutant.stop()
+    assert answer == agent_named("crown", "greedy", data).choose(seen, Stream(5))
 
 
 def test_a_record_whose_data_are_not_its_own_is_refused(folder: Path, tmp_path: Path) -> None:

@@ -200,8 +200,12 @@ class CrownGame:
     def dealer(
         self, observation: CrownObservation, data: object = None
     ) -> Callable[[int], CrownState]:
-        """Return what deals such states by their seeds."""
-        return WorldDealer(printed_in(data), observation.seen)
+        """Return what deals such states by their seeds.
+
+        Without an owner's `data` they are of the game that was observed.
+        """
+        printed = printed_seen(observation) if data is None else printed_in(data)
+        return WorldDealer(printed, observation.seen)
 
     def observation_to_json(self, observation: CrownObservation) -> Json:
         """Return an observation as JSON-ready data."""
