@@ -40,7 +40,7 @@ class TerminalTable(Talk):
         self.session = session
         self.narrator = narrator_of(session.game.name)
         own = session.plan.map_path is not None
-        self.narrator.use_board(session.board.names if own else None)
+        self.narrator.use_board(session.board.names if own else None, session.data)
         self._chairs = session.plan.chairs
         self.opponents = TerminalOpponents(session)
         people = {session.seat_of(f) for f, chair in self._chairs.items() if chair.kind != AI}

@@ -43,8 +43,11 @@ class Narrator(Protocol):
         """Return a faction's name, with `inside` as it stands within a sentence."""
         ...
 
-    def use_board(self, names: BoardNames | None) -> None:
-        """Call places as this board does from now on; None for the shipped board."""
+    def use_board(self, names: BoardNames | None, data: object = None) -> None:
+        """Call places as this board does from now on; None for the shipped board.
+
+        With an owner's `data` cards and tiles are told by those; None for the shipped ones.
+        """
         ...
 
     def say_prompt(self, decision: Decision) -> str:

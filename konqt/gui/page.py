@@ -172,11 +172,12 @@ def widget_of(part: object) -> QWidget:
 
 
 def name_places(page: "AnyPage | None") -> None:
-    """Call a game's places as a page's board does; None: those of every game as shipped."""
+    """Tell a game by a page's board and data; None: every game as it is shipped."""
     if page is None:
         current_locale().boards.clear()
+        current_locale().data.clear()
     else:
-        page.narrator.use_board(page.names)
+        page.narrator.use_board(page.names, page.data)
 
 
 class PlayPage(QWidget, Generic[Seen]):
@@ -221,9 +222,9 @@ class PlayPage(QWidget, Generic[Seen]):
         self.narrator = narrator_of(game)
         self.names = source.board.names if source.game.board else None
         """what the board calls its places; None for a game without a board"""
-        name_places(self)
         self.data: object = source.data
         """what an owner has corrected in the game"""
+        name_places(self)
         self.chairs = dict(source.plan.chairs)
         self._above: QWidget | None = None
         """words that stand above the board"""

@@ -25,6 +25,8 @@ class Locale:
     """the language's texts"""
     boards: "dict[str, BoardNames]" = field(default_factory=dict)
     """game -> what its board calls places; none for a shipped board"""
+    data: dict[str, object] = field(default_factory=dict)
+    """game -> an owner's data by which it is told; none for the shipped ones"""
 
 
 PROGRAMS = Locale()

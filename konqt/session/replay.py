@@ -32,7 +32,7 @@ from konqt.session.thoughts import Thought
 from konqt.session.update import LogEntry, SeatSecrets
 
 if TYPE_CHECKING:
-    from konqt.board.board import Board
+    from konqt.board.board import Board, Names
     from konqt.record.study_form import StudyArrow, StudyRing
 
 
@@ -248,6 +248,11 @@ class Replay:
         """What the owner had corrected, as `Setup.data` takes it; None for nothing."""
         board = None if self.plan.map_path is None else self.board
         return owners_data(self.game, self.plan, board)
+
+    @property
+    def own_names(self) -> "Names | None":
+        """What an owner's board calls its places; None for the shipped board."""
+        return None if self.plan.map_path is None else self.board.names
 
     @property
     def board(self) -> "Board":

@@ -1,5 +1,6 @@
 """An owner's folder of Crown & Courage: written out, checked, played with, carried by records."""
 
+import io
 import json
 import random
 from collections.abc import Callable
@@ -12,17 +13,19 @@ from crown_records import crown_plan
 from games_played import play
 
 from konqt.ai.process import AiProcess
+from konqt.cli.crown.crown_table import CrownTextTable
 from konqt.cli.main import run
 from konqt.cli.output import Usage
 from konqt.cli.own_data import chosen_data, game_of_folder, own_data
 from konqt.core.chance import Stream
 from konqt.core.game import Setup
 from konqt.games.crown.crown_game import CrownGame
+from konqt.games.crown.engine.crown_actions import PlayCrownCard
 from konqt.games.crown.engine.crown_files import FILES, shipped_groups
 from konqt.games.crown.engine.printed import printed_of, shipped_crown
 from konqt.games.crown.engine.printed_check import faults_of
 from konqt.games.crown.wording.crown_names import crown_card
-from konqt.games.registry import agent_named, owner_board, owner_folders_of
+from konqt.games.registry import agent_named, narrator_of, owner_board, owner_folders_of
 from konqt.record.errors import RecordError
 from konqt.session.replay import Replay
 from konqt.session.session import Session
@@ -333,6 +336,22 @@ def test_a_map_alone_is_what_the_adjutant_plans_by(folder: Path) -> None:
     finally:
         adjutant.stop()
     assert answer == agent_named("crown", "greedy", data).choose(seen, Stream(5))
+
+
+def test_actions_are_told_by_the_cards_of_the_game(folder: Path, tmp_path: Path) -> None:
+    def dearer(told: Any) -> None:
+        (card,) = [each for each in told["action_cards"]["cards"] if each["id"] == "radio_appeal"]
+        card["actions"][0]["ops"] = [["stress", -5]]
+
+    change(folder, "cards.json", dearer)
+    own = chosen_data("crown", folder, "")
+    session = Session.start(own.used_in(crown_plan(5)), tmp_path / "game.konr")
+    narrator, appeal = narrator_of("crown"), PlayCrownCard("radio_appeal")
+    table = CrownTextTable(session, io.StringIO(), io.StringIO(), False)
+    assert "Lose 5 Stress" in table.narrator.say_action(appeal)
+    session.close()
+    narrator.use_board(None)
+    assert "Lose 1 Stress" in narrator.say_action(appeal)
 
 
 def test_a_record_whose_data_are_not_its_own_is_refused(folder: Path, tmp_path: Path) -> None:

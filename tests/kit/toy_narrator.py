@@ -24,7 +24,7 @@ class ToyNarrator:
     def faction_name(self, faction: str, inside: bool = False) -> str:
         return faction if inside else faction.capitalize()
 
-    def use_board(self, names: Any) -> None:
+    def use_board(self, names: Any, data: Any = None) -> None:
         assert names is None, "there is no board"
 
     def say_prompt(self, decision: Any) -> str:
@@ -82,5 +82,5 @@ class ToyNarrator:
 class BoardedNarrator(ToyNarrator):
     """The same for the toy game with a board, whose spaces no sentence names."""
 
-    def use_board(self, names: Any) -> None:
+    def use_board(self, names: Any, data: Any = None) -> None:
         assert names is None or "lattice" not in names.en

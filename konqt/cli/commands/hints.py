@@ -70,7 +70,7 @@ def _tell(replay: "Replay", step: int, level: str, best: "Sequence[Candidate]") 
     from konqt.session.hint import hint_lines
 
     narrator, decision = narrator_of(replay.game.name), replay.decision(step)
-    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    narrator.use_board(replay.own_names, replay.data)
     asked = narrator.say_asked(decision, replay.plan.chairs, inside=False)
     title = _(level_title(replay.game.name, level) or level)
     give(_("Step {step} of {last}", step=step, last=replay.steps))

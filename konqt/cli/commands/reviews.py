@@ -78,7 +78,7 @@ def _tell(replay: "Replay", found: "Sequence[SeatReview]") -> None:
     from konqt.session.review_told import review_lines
 
     narrator = narrator_of(replay.game.name)
-    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    narrator.use_board(replay.own_names, replay.data)
     for each in found:
         names = (narrator.faction_name(who) for who in replay.game.factions if who in each.seat)
         give(", ".join(names))

@@ -48,9 +48,12 @@ class CrownNarrator:
         """Return a faction's name, the same within a sentence."""
         return {"norway": _("Norway"), "germany": _("Germany")}.get(faction, faction)
 
-    def use_board(self, names: "BoardNames | None") -> None:
-        """Call spaces as this board does from now on; None for the shipped board."""
-        use_crown_names(names)
+    def use_board(self, names: "BoardNames | None", data: object = None) -> None:
+        """Call spaces as this board does from now on, and tell cards and tiles by an owner's data.
+
+        None for the shipped board, and for the shipped data.
+        """
+        use_crown_names(names, data)
 
     def say_prompt(self, decision: Decision) -> str:
         """Return what the player is asked."""

@@ -39,8 +39,12 @@ class KonNarrator:
         """Return a faction's name, with `inside` as it stands within a sentence."""
         return faction_inside(faction) if inside else wording.faction_name(faction)
 
-    def use_board(self, names: "BoardNames | None") -> None:
-        """Call areas as this board does from now on; None for the shipped board."""
+    def use_board(self, names: "BoardNames | None", data: object = None) -> None:
+        """Call areas as this board does from now on; None for the shipped board.
+
+        Nothing else is told by an owner's data here.
+        """
+        del data
         wording.use_board_names(names)
 
     def say_prompt(self, decision: Decision) -> str:

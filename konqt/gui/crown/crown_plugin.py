@@ -65,11 +65,11 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
         data: object,
         last: Mapping[str, object],
     ) -> "Summary":
-        """Return the game on two pages, with all its cards."""
+        """Return the game on two pages, with all its cards as an owner's data have them."""
         from konqt.gui.crown.screens.crown_summary import CrownSummaryDialog
 
-        del observation, data, last
-        return CrownSummaryDialog(parent)
+        del observation, last
+        return CrownSummaryDialog(parent, data)
 
     def say_scenario(self, scenario: str) -> str:
         """Return what the game is."""

@@ -158,7 +158,7 @@ def _say_once(told: dict[str, Words]) -> None:
 def _told(replay: Replay, viewer: str, lines: Sequence[PageLine]) -> Words:
     """Return all words of a language: the log, and what is said of each step."""
     narrator = narrator_of(replay.game.name)
-    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    narrator.use_board(replay.own_names, replay.data)
     strings: dict[str, int] = {}
 
     def kept(text: str) -> int:

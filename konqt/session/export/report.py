@@ -39,7 +39,7 @@ def report(
     """
     name = replay.game.name
     narrator, account = narrator_of(name), account_of(name)
-    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    narrator.use_board(replay.own_names, replay.data)
     past = past or past_of(replay, viewer, wanted)
     yield HeadingBlock(say_game(replay), 1)
     marks = marks_of(replay).told()

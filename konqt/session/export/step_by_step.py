@@ -15,7 +15,7 @@ from konqt.session.seats_given import say_given
 def told(replay: Replay, viewer: str) -> Iterator[str]:
     """Return title, marks, each step's events and how it ended, a line each."""
     narrator = narrator_of(replay.game.name)
-    narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+    narrator.use_board(replay.own_names, replay.data)
     yield say_game(replay)
     yield from marks_of(replay).told()
     yield from (f"  {line}" for line in replay.comments(0, viewer))

@@ -158,9 +158,10 @@ def _words(replay: Replay, studied: bool) -> set[str]:
     chairs: dict[str, SomeChair] = dict(replay.plan.chairs)
     entries = [replay.entry(step, PUBLIC).events for step in range(1, replay.steps + 1)]
     events = [event for each in entries for event in each]
+    names, data = replay.own_names, replay.data
     for language in codes():
         with own_locale(language):
-            narrator.use_board(None if replay.plan.map_path is None else replay.board.names)
+            narrator.use_board(names, data)
             said = {narrator.say_event(event, chairs) for event in events}
             said.add(narrator.scenario_name(replay.plan.scenario, replay.plan.options))
         found.update(word for each in said for word in plain_words(each))

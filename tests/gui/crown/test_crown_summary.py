@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 from seated_kit import until
 from window_kit import AT_ONCE, windows
 
-from konqt.games.crown.engine.printed import shipped_crown
+from konqt.games.crown.engine.crown_files import shipped_groups
+from konqt.games.crown.engine.printed import printed_of, shipped_crown
 from konqt.games.crown.wording.crown_names import CARDS, DEMANDS, crown_card, demand_name
 from konqt.games.registry import narrator_of
 from konqt.gui.crown.screens.crown_summary import GERMANS, CrownSummaryDialog
@@ -43,6 +44,21 @@ def test_all_tiles_german_actions_cards_and_demands_stand_on_it(
         assert name in cards, name
     assert narrator.rule_title("WIN") in dialog.pages[0].toPlainText()
     assert dialog.pages[0].accessibleName() and dialog.cards.accessibleName()
+
+
+def test_an_owners_cards_stand_on_it(qapp: QApplication) -> None:
+    groups = shipped_groups()
+    march = next(each for each in groups["action_cards"]["cards"] if each["id"] == "march")
+    march["id"], march["actions"] = (
+        "night_train",
+        [{"name": "Sleep", "cost": 3, "ops": [["stress", -4]]}],
+    )
+    found = CrownSummaryDialog(data=printed_of(groups))
+    cards = found.cards.toPlainText()
+    assert "Night train" in cards and "Lose 4 Stress" in cards
+    assert crown_card("march") not in cards
+    assert crown_card("informer") in cards, "those that are as shipped"
+    found.deleteLater()
 
 
 def test_a_heading_leads_to_its_rule(dialog: CrownSummaryDialog) -> None:

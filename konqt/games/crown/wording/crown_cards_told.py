@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from konqt.games.crown.engine.printed import Op, printed_in
+from konqt.games.crown.engine.printed import Op
+from konqt.games.crown.wording.crown_names import printed_told
 from konqt.games.crown.wording.crown_tiles_told import SHORTLY
 from konqt.i18n.texts import _, ngettext
 
@@ -12,12 +13,12 @@ def card_deeds(card: str, data: object = None) -> list[str]:
 
     Args:
         card: its id.
-        data: an owner's, as the game was begun with it.
+        data: an owner's, as the game was begun with it; by default of the game told of now.
 
     >>> card_deeds("radio_appeal")
     ['Lose 1 Stress', 'Gain 2 Morale']
     """
-    printed = printed_in(data).cards.get(card)
+    printed = printed_told(data).cards.get(card)
     actions = printed.actions if printed is not None else ()
     return ["; ".join(map(_deed, each.ops)) for each in actions]
 

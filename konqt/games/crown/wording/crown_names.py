@@ -1,10 +1,11 @@
 """What spaces, tiles, cards, pieces and pools of Crown & Courage are called."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from konqt.games.crown.crown_board import shipped_crown_names
 from konqt.games.crown.engine.crown_state import PARATROOPER
+from konqt.games.crown.engine.printed import Printed, printed_in
 from konqt.i18n.locales import current_locale
 from konqt.i18n.marks import N_, NC_
 from konqt.i18n.phrases import listed
@@ -13,6 +14,7 @@ from konqt.i18n.texts import _, current_language, ngettext, pgettext
 if TYPE_CHECKING:
     from konqt.core.narrator import BoardNames
 
+T = TypeVar("T")
 GAME = "crown"
 LEVELS = ("", "I", "II", "III")
 TITLES: Mapping[str, str] = {
@@ -85,13 +87,25 @@ _ON = frozenset(
 """Places that Norwegian is `på`, not `i`."""
 
 
-def use_crown_names(names: "BoardNames | None") -> None:
-    """Call spaces as this board does from now on; None for the shipped board."""
-    boards = current_locale().boards
-    if names is None:
-        boards.pop(GAME, None)
+def use_crown_names(names: "BoardNames | None", data: object = None) -> None:
+    """Call spaces as this board does from now on, and tell what is printed by an owner's `data`.
+
+    None for the shipped board, and for the shipped data.
+    """
+    _use(current_locale().boards, names)
+    _use(current_locale().data, data)
+
+
+def _use(kept: dict[str, T], own: T | None) -> None:
+    if own is None:
+        kept.pop(GAME, None)
     else:
-        boards[GAME] = names
+        kept[GAME] = own
+
+
+def printed_told(data: object = None) -> Printed:
+    """Return what is printed, as it is told: of `data`, else of the game that is told of now."""
+    return printed_in(current_locale().data.get(GAME) if data is None else data)
 
 
 def space_name(space: str) -> str:

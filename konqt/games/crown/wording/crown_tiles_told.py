@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Mapping
 
-from konqt.games.crown.engine.printed import CHAOS, Op, printed_in
+from konqt.games.crown.engine.printed import CHAOS, Op
+from konqt.games.crown.wording.crown_names import printed_told
 from konqt.i18n.marks import N_
 from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _, ngettext
@@ -32,7 +33,7 @@ def say_tile_shortly(tile: str, side: str, data: object = None) -> str:
     Args:
         tile: its id.
         side: "action" or "orders"; Chaos has neither.
-        data: an owner's, as the game was begun with it.
+        data: an owner's, as the game was begun with it; by default of the game told of now.
 
     >>> say_tile_shortly("rest_1", "action"), say_tile_shortly("rest_1", "orders")
     ('2 Stress less', '1 Army Order')
@@ -62,7 +63,7 @@ def say_order_shortly(count: int) -> str:
 def _told(
     tile: str, side: str, data: object, words: Mapping[str, Callable[[Op], str]]
 ) -> list[str]:
-    found = printed_in(data).tiles.get(tile)
+    found = printed_told(data).tiles.get(tile)
     if found is None:
         return []
     if side == "orders":

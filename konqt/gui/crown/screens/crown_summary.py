@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from konqt.core.rulebook import Paragraph, RuleSection, RuleTable, said
 from konqt.games.crown.crown_narrator import CrownNarrator
+from konqt.games.crown.rulebook.book_tables import card_table
 from konqt.games.crown.rulebook.crown_book import crown_rulebook
 from konqt.gui.panels.rules_panel import RulesPanel
 from konqt.gui.screens.opening_size import open_at_its_size
@@ -28,6 +29,8 @@ BOTH = (*TILES, "Upgrade", "ARMY", *(f"G.{action}" for action in GERMANS))
 """sections of the second page: all tiles, and all that the Germans do"""
 CARDS = ("CARDS", "Action Cards", "COLLAB", "Collaborator Cards", "GOLD", "P6")
 """sections about cards and Demands"""
+KINDS = {"Action Cards": "action", "Collaborator Cards": "collaborator"}
+"""section -> kind of the cards that its table lists"""
 MARGIN = 16
 """Pixels around the text of a page."""
 STYLE = """
@@ -42,7 +45,9 @@ a { text-decoration: none; }
 class CrownSummaryDialog(TwoPagesDialog):
     """The turn and all pieces on two pages, with cards and Demands on one of their own."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, data: object = None) -> None:
+        """Show the cards of the shipped game, or those of an owner's `data`."""
+        self._data = data
         super().__init__(RulesPanel(CrownNarrator(), "P1.3", "crown"), STYLE, MARGIN, parent)
         self.lay_out()
         self.retranslate()
@@ -62,8 +67,8 @@ class CrownSummaryDialog(TwoPagesDialog):
         """Say everything in the language in use."""
         super().retranslate()
         for page, refs in zip(self.pages, (TURN, BOTH), strict=True):
-            page.setHtml(told(refs))
-        self.cards.setHtml(told(CARDS))
+            page.setHtml(told(refs, self._data))
+        self.cards.setHtml(told(CARDS, self._data))
 
     def sizeHint(self) -> QSize:
         """Return both pages room side by side on a laptop."""
@@ -71,13 +76,16 @@ class CrownSummaryDialog(TwoPagesDialog):
         return QSize(60 * line, 38 * line)
 
 
-def told(refs: Sequence[str]) -> str:
-    """Return sections of the rulebook in short, as rich text in the language in use."""
+def told(refs: Sequence[str], data: object = None) -> str:
+    """Return sections of the rulebook in short, as rich text in the language in use.
+
+    Cards are those of an owner's `data`, or those that are shipped.
+    """
     book = crown_rulebook()
-    return "".join(_section(section) for ref in refs if (section := book.section(ref)))
+    return "".join(_section(section, data) for ref in refs if (section := book.section(ref)))
 
 
-def _section(section: RuleSection) -> str:
+def _section(section: RuleSection, data: object) -> str:
     """Return a section's rule and its tables; its heading leads to the rule where it is one."""
     language = current_language()
     title = escape(said(section.title, language))
@@ -86,7 +94,11 @@ def _section(section: RuleSection) -> str:
         title = f'<a href="{RULE}{escape(section.ref)}">{title}</a>'
     parts = [f"<h3>{title}</h3>"]
     parts += [f"<p>{escape(said(each.text, language))}</p>" for each in rules]
-    parts += [_table(each, language) for each in section.blocks if isinstance(each, RuleTable)]
+    tables = [each for each in section.blocks if isinstance(each, RuleTable)]
+    if data is not None and section.ref in KINDS:
+        kind = KINDS[section.ref]
+        tables = [card_table(kind, each.id, each.sort, data) for each in tables]
+    parts += [_table(each, language) for each in tables]
     return "".join(parts)
 
 
