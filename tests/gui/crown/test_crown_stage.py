@@ -1,5 +1,6 @@
 """Battles, flights and Demands are decided on a stage that tells every way out before."""
 
+import json
 from collections.abc import Iterator
 from functools import partial
 
@@ -17,7 +18,9 @@ from konqt.games.crown.engine.crown_actions import (
     GoOn,
     SpendStrength,
 )
+from konqt.games.crown.engine.crown_files import shipped_groups
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
+from konqt.games.crown.engine.printed import printed_of
 from konqt.gui import look
 from konqt.gui.crown.stage.crown_stage import CrownStage
 
@@ -194,6 +197,17 @@ def test_each_way_to_flee_tells_where_it_leads(stage: CrownStage) -> None:
     assert len({each.lines for each in stage.ways}) == len(stage.ways)
     gran = next(each for each in stage.ways if "Gran" in each.button.accessibleName())
     assert gran.lines[0] == "Sector 3, paratroopers may land here; 1 troop"
+
+
+def test_a_flight_into_a_space_of_an_owners_map_is_told_by_that_map(stage: CrownStage) -> None:
+    state = _battle()
+    renamed = json.dumps(shipped_groups()).replace('"gran"', '"granby"')
+    state.printed = printed_of(json.loads(renamed))
+    state.norwegian = {"granby": 1}
+    do(state, GiveWay())
+    _shown(stage, state)
+    (there,) = [each for each in stage.ways if "granby" in each.button.accessibleName()]
+    assert there.lines[0] == "Sector 3, paratroopers may land here; 1 troop"
 
 
 def test_a_way_that_would_lose_is_not_told_as_lost_already(stage: CrownStage) -> None:

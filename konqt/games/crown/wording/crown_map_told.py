@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from konqt.board.board import Board
 from konqt.core.json_value import Json
 from konqt.games.crown.crown_forecast import MoveStep
+from konqt.games.crown.crown_game import CrownObservation, printed_seen
 from konqt.games.crown.wording.crown_names import germans_of, space_name
 from konqt.games.crown.wording.crown_standing import space_contents
 from konqt.i18n.marks import N_
@@ -32,14 +33,21 @@ def space_told(
         position: where pieces stand; None while nobody may look.
         steps: what armies would do in the next Move, where that is shown.
     """
-    told = place_told(board, space, position)
+    (facts,) = (each.facts for each in board.spaces if each.ident == space)
+    told = _place_told(facts, space, position)
     lines = [f"{space_name(space)}: {told}" if told else space_name(space)]
     return "\n".join((*lines, *_coming(space, steps)))
 
 
-def place_told(board: Board, space: str, position: Json | None) -> str:
-    """Return what is printed in a space and who stands there; empty where neither is known."""
-    (facts,) = (each.facts for each in board.spaces if each.ident == space)
+def place_told(seen: CrownObservation, space: str) -> str:
+    """Return what is printed in a space of the game that was observed, and who stands there."""
+    there = printed_seen(seen).spaces[space]
+    facts: dict[str, object] = {name: getattr(there, name) for name in ("sector", *PRINTED)}
+    facts["route"] = there.route >= 0
+    return _place_told(facts, space, seen.position)
+
+
+def _place_told(facts: Mapping[str, object], space: str, position: Json | None) -> str:
     printed = [_(text) for fact, text in PRINTED.items() if facts.get(fact, False) is not False]
     if facts.get("sector"):
         printed.insert(0, _("sector {number}", number=facts["sector"]))

@@ -131,7 +131,7 @@ class BattleStage(QWidget):
         for way in ahead.ways:
             if not isinstance(way.action, SpendStrength):
                 card = WayCard(way.action, len(self.ways) + 1, seen.decision.rule)
-                card.show_way(way, seen.position)
+                card.show_way(way, seen)
                 self.ways.append(card)
         if self._asks_cards:
             self._hold = WayCard(SpendStrength(), len(self.ways) + 1, "HELL")

@@ -7,8 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout
 
 from konqt.core.action import Action
-from konqt.core.json_value import Json
-from konqt.games.crown.crown_board import crown_board
+from konqt.games.crown.crown_game import CrownObservation
 from konqt.games.crown.crown_ways_out import WayOut
 from konqt.games.crown.engine.crown_actions import KingStep
 from konqt.games.crown.wording.crown_map_told import place_told
@@ -46,7 +45,7 @@ class WayCard(QFrame):
         self.key, self.action = key, action
         self._rule = RULES.get(action.kind, rule)
         self._way: WayOut | None = None
-        self._position: Json | None = None
+        self._seen: CrownObservation | None = None
         self._closed = ""
         self.heading, self.words = LinkedLabel(), LinkedLabel()
         for label in (self.heading, self.words):
@@ -69,10 +68,10 @@ class WayCard(QFrame):
         column.addWidget(self.scrolled, 1)
         column.addWidget(self.button)
 
-    def show_way(self, way: WayOut, position: Json | None = None) -> None:
-        """Show what comes of a way out; of a space to flee to, what lies there in a position."""
+    def show_way(self, way: WayOut, seen: CrownObservation | None = None) -> None:
+        """Show what comes of a way out; of a space to flee to, what lies there as it is seen."""
         self._way, self._closed, self.action = way, "", way.action
-        self._position = position
+        self._seen = seen
         self.retranslate()
 
     def show_closed(self, title: str, why: str) -> None:
@@ -106,9 +105,9 @@ class WayCard(QFrame):
             return [(self._closed, DANGER)]
         told = [(line.text, line.tone) for line in say_way(self._way)]
         action = self._way.action
-        if isinstance(action, KingStep):
+        if isinstance(action, KingStep) and self._seen is not None:
             # What a flight costs is often the same wherever it goes.
-            there = sentence(place_told(crown_board(), action.to, self._position))
+            there = sentence(place_told(self._seen, action.to))
             told.insert(0, (there, PLAIN))
         return sorted(told, key=lambda line: line[1] != DANGER)
 
