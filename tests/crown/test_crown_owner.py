@@ -12,6 +12,7 @@ import pytest
 from crown_records import crown_plan
 from games_played import play
 
+from konqt.ai.crown.king_worth import worth
 from konqt.ai.process import AiProcess
 from konqt.cli.crown.crown_table import CrownTextTable
 from konqt.cli.main import run
@@ -352,6 +353,23 @@ def test_actions_are_told_by_the_cards_of_the_game(folder: Path, tmp_path: Path)
     session.close()
     narrator.use_board(None)
     assert "Lose 1 Stress" in narrator.say_action(appeal)
+
+
+def test_the_king_begins_as_printed_where_an_owners_germans_stand_at_hamar() -> None:
+    groups = shipped_groups()
+    groups["setup_map"]["german"] = {"drobak": 4, "oslofjord": 2, "hamar": 1}
+    setup = Setup("crown", 1, options={"king_start": "hamar"}, data=printed_of(groups))
+    state = GAME.new(setup)
+    assert (state.king, GAME.faults(state)) == ("jessheim", [])
+
+
+def test_a_place_without_a_way_to_freedom_has_a_worth() -> None:
+    groups = shipped_groups()
+    for each in groups["map"]["spaces"]:
+        each["orth"] = [other for other in each["orth"] if "gran" not in (other, each["id"])]
+    printed = printed_of(groups)
+    state = GAME.from_position({"scenario": "crown", "king": "gran"}, data=printed)
+    assert worth(state) < worth(GAME.new(Setup("crown", 1, data=printed)))
 
 
 def test_a_record_whose_data_are_not_its_own_is_refused(folder: Path, tmp_path: Path) -> None:

@@ -108,7 +108,10 @@ def _below(state: CrownState) -> float:
 
 @lru_cache(maxsize=8)
 def steps_to_freedom(printed: Printed) -> dict[str, int]:
-    """Return how many steps the King needs from each space to Freedom."""
+    """Return how many steps the King needs from each space to Freedom.
+
+    From where no way leads there they are more than there are spaces.
+    """
     found, edge = {printed.freedom: 0}, [printed.freedom]
     while edge:
         space = edge.pop(0)
@@ -116,4 +119,4 @@ def steps_to_freedom(printed: Printed) -> dict[str, int]:
             if beside not in found:
                 found[beside] = found[space] + 1
                 edge.append(beside)
-    return found
+    return dict.fromkeys(printed.spaces, 1 + len(printed.spaces)) | found

@@ -77,10 +77,12 @@ def _plan(doing: Resolving) -> None:
 
 def _map(state: CrownState) -> None:
     """Place troops, Germans and the King. S20-S22."""
-    setup = state.printed.setup
+    printed, setup = state.printed, state.printed.setup
     state.norwegian = dict(setup["norwegian"])
     state.regular = dict(setup["german"])
-    chosen, usual = state.option("king_start"), state.printed.options["king_start"][0]
-    # The usual answer is what is printed, which an owner may have corrected.
-    elsewhere = chosen != usual and chosen in state.printed.spaces
+    chosen, usual = state.option("king_start"), printed.options["king_start"][0]
+    # The usual answer is what is printed, which an owner may have corrected. So may be the map,
+    # and where the Germans begin: then the King begins as printed, too.
+    barred = {printed.freedom, *state.regular}
+    elsewhere = chosen != usual and chosen in printed.spaces and chosen not in barred
     state.king = chosen if elsewhere else str(setup["king"])
