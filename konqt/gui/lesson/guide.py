@@ -9,7 +9,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from konqt.gui.board.view import BoardView
@@ -23,6 +23,7 @@ from konqt.gui.lesson.step_telling import (
     say_answer,
     say_read_on,
 )
+from konqt.gui.page import widget_of
 from konqt.gui.panels.prompt_panel import PromptPanel
 from konqt.gui.widgets.meant import is_shortcut
 from konqt.gui.widgets.unless_gone import unless_gone
@@ -38,7 +39,23 @@ if TYPE_CHECKING:
 
 LAST = 100
 """where the lesson is asked among a table's gates: what another keeps undone is no try"""
+LAID = 3
+"""turns in which a table is laid out: side column, panel, what the panel leaves room for"""
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+def _lay_whole(table: "AnyTable") -> None:
+    """Lay a table out whole before anything of it is painted.
+
+    The panel's height follows from its width, which is known once the side column has its own: a
+    table laid out in turns would be seen with another height first. A board that is scrolled paints
+    at once.
+    """
+    page = widget_of(table)
+    page.setUpdatesEnabled(False)
+    for _turn in range(LAID):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
+    page.setUpdatesEnabled(True)
 
 
 class Guide(QObject):
@@ -100,6 +117,7 @@ class Guide(QObject):
     def begin(self) -> None:
         """Begin where the lesson stands, at a table that is in sight."""
         self.table.controller.reads = not self.runner.waits
+        _lay_whole(self.table)
         self.table.start()
         if position_of(self.runner.step) and not self.runner.acted:
             self.telling.answer = say_anew

@@ -20,7 +20,7 @@ from lesson_kit import (
     windows,
 )
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCursor, QFontMetrics
+from PySide6.QtGui import QCursor, QFontMetrics, QPaintEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from seated_kit import until
@@ -52,6 +52,23 @@ tried without a window"""
 def opened(qapp: QApplication) -> Iterator[Opened]:
     with windows() as give:
         yield give
+
+
+@pytest.mark.parametrize("name", ["crown-german-move", "crown-sabotage-die"])
+def test_the_panel_is_painted_in_one_height_from_the_beginning(
+    opened: Opened, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    painted: list[int] = []
+
+    class Watched(panel_module.LessonPanel):
+        def paintEvent(self, event: QPaintEvent) -> None:
+            painted.append(self.height())
+            super().paintEvent(event)
+
+    monkeypatch.setattr("konqt.gui.lesson.guide.LessonPanel", Watched)
+    panel = at_lesson(opened(), name).panel
+    until(lambda: bool(painted))
+    assert set(painted) == {panel.height()}
 
 
 @pytest.mark.parametrize("name", wide(SHIPPED, OF_EACH_KIND))
