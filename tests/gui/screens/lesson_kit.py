@@ -104,8 +104,11 @@ def first_mistake(guide: Guide, lesson: Lesson) -> tuple[int, Any, Any] | None:
     """Return a step's mistake that the rules allow there, with its action; None if it has none."""
     step = guide.runner.step
     assert isinstance(step, Do) and step in lesson.steps
+    game, legal = guide.table.session.game, guide.table.session.legal()
+    right = fitting(game, legal, step.want)
     for mistake in step.mistakes:
-        found = fitting(guide.table.session.game, guide.table.session.legal(), mistake.when)
+        # What is right is no mistake, though a mistake's pattern may fit it as well.
+        found = [each for each in fitting(game, legal, mistake.when) if each not in right]
         if found:
             return guide.runner.number, mistake, found[0]
     return None
