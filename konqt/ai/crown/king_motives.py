@@ -39,7 +39,7 @@ class TurnOutlook:
 def outlook(state: CrownState, events: EventSink) -> TurnOutlook:
     """Return what a turn came to, by its end and its events."""
     told = [each for each in events if isinstance(each, CrownEvent)]
-    fought = frozenset(str(each.fact("area")) for each in told if each.kind == "battle_began")
+    fought = frozenset(each.word("area") for each in told if each.kind == "battle_began")
     return TurnOutlook(state, sum(each.kind == "german_action" for each in told), fought)
 
 

@@ -215,20 +215,20 @@ def _steps(before: CrownState, then: CrownState, event: CrownEvent) -> list[Move
     """Return what an event of a Move tells of an army; nothing if it tells of none."""
     if event.kind not in ("army_moved", "army_stood", "paratrooper_moved"):
         return []
-    why = str(event.fact("why") or "goes")
+    why = event.word("why") or "goes"
     if event.kind == "army_stood":
-        start = str(event.fact("area"))
+        start = event.word("area")
         if not start:
             return [_stays(space, before, "held") for space in sorted(_spaces(before))]
         return [_stays(start, before, why)]
-    start, to = str(event.fact("start")), str(event.fact("to"))
+    start, to = event.word("start"), event.word("to")
     unit = "regular" if event.kind == "army_moved" else "paratrooper"
     battle = to in then.move.clashes
     town = unit == "regular" and then.printed.spaces[to].town and to not in then.towns
     step: MoveStep = {
         "from": start,
         "to": to,
-        "count": int(str(event.fact("count"))),
+        "count": event.number("count"),
         "unit": unit,
         "why": why,
         "battle": battle,

@@ -147,19 +147,9 @@ def _with(shown: TracksShown, name: str, value: int | tuple[int, ...]) -> Tracks
     return replace(shown, **told)
 
 
-def _number(event: CrownEvent, name: str) -> int:
-    value = event.fact(name)
-    return value if isinstance(value, int) else 0
-
-
-def _word(event: CrownEvent, name: str) -> str:
-    value = event.fact(name)
-    return value if isinstance(value, str) else ""
-
-
 def _stress(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
     """Count up to the limit, from there to the space above the Threat, and on; or down."""
-    by, to, at = _number(event, "by"), _number(event, "to"), shown.stress
+    by, to, at = event.number("by"), event.number("to"), shown.stress
     way: list[int] = []
     for _step in range(max(0, by)):
         at += 1
@@ -177,7 +167,7 @@ def _count(name: str) -> Steps:
     """Return how a marker is counted one by one to the number that an event tells."""
 
     def steps(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-        start, to = getattr(shown, name), _number(event, "to")
+        start, to = getattr(shown, name), event.number("to")
         way = range(start + 1, to + 1) if to > start else range(start - 1, to - 1, -1)
         return [_with(shown, name, each) for each in way]
 
@@ -185,19 +175,19 @@ def _count(name: str) -> Steps:
 
 
 def _morale(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    return [replace(shown, row=_number(event, "row"), space=_number(event, "space"))]
+    return [replace(shown, row=event.number("row"), space=event.number("space"))]
 
 
 def _cubes(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    section, steps = _number(event, "section") - 1, []
-    for _cube in range(_number(event, "count")):
+    section, steps = event.number("section") - 1, []
+    for _cube in range(event.number("count")):
         shown = _in_section(shown, section, shown.push[section] + 1)
         steps.append(shown)
     return steps
 
 
 def _emptied(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    return [_in_section(shown, _number(event, "section") - 1, 0)]
+    return [_in_section(shown, event.number("section") - 1, 0)]
 
 
 def _in_section(shown: TracksShown, section: int, cubes: int) -> TracksShown:
@@ -206,17 +196,17 @@ def _in_section(shown: TracksShown, section: int, cubes: int) -> TracksShown:
 
 
 def _turned(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    if _number(event, "frame"):
+    if event.number("frame"):
         return [shown]
-    return [replace(shown, push_tile=_word(event, "tile"))]
+    return [replace(shown, push_tile=event.word("tile"))]
 
 
 def _demand(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    return [replace(shown, demand=_word(event, "card"), demands=shown.demands - 1)]
+    return [replace(shown, demand=event.word("card"), demands=shown.demands - 1)]
 
 
 def _answered(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    card = _word(event, "card")
+    card = event.word("card")
     if event.fact("answer") == "decline":
         return [replace(shown, demand="", declined=(*shown.declined, card))]
     return [replace(shown, demand="", ignored=(*shown.ignored, card))]
@@ -224,7 +214,7 @@ def _answered(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequen
 
 def _town(how: str) -> Steps:
     def steps(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-        town = _word(event, "area")
+        town = event.word("area")
         occupied = tuple(each for each in shown.occupied if each != town)
         destroyed = tuple(each for each in shown.destroyed if each != town)
         if how == OCCUPIED:
@@ -235,14 +225,14 @@ def _town(how: str) -> Steps:
 
 
 def _bomb(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    value = _number(event, "value") or _number(event, "to")
-    return [replace(shown, bombed=_word(event, "area") if value else "", bombing=value)]
+    value = event.number("value") or event.number("to")
+    return [replace(shown, bombed=event.word("area") if value else "", bombing=value)]
 
 
 def _die_moved(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    value = _number(event, "value")
-    shown = _in_pool(shown, _word(event, "start"), value, -1)
-    return [_in_pool(shown, _word(event, "to"), value, 1)]
+    value = event.number("value")
+    shown = _in_pool(shown, event.word("start"), value, -1)
+    return [_in_pool(shown, event.word("to"), value, 1)]
 
 
 def _in_pool(shown: TracksShown, pool: str, value: int, by: int) -> TracksShown:
@@ -272,15 +262,15 @@ def _dice_after(dice: tuple[int, ...], value: int, by: int) -> tuple[int, ...]:
 def _dice_raised(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
     values = event.fact("values")
     dice = tuple(sorted(map(int, values))) if isinstance(values, tuple) else ()
-    pool = _word(event, "pool")
+    pool = event.word("pool")
     if pool not in (EVACUATION, SABOTAGE):
         return [shown]
     return [_with(shown, pool, dice)]
 
 
 def _die_lowered(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-    to = _number(event, "to")
-    if _number(event, "frame") or to + 1 not in shown.sabotage:
+    to = event.number("to")
+    if event.number("frame") or to + 1 not in shown.sabotage:
         return [shown]
     dice = list(shown.sabotage)
     dice[dice.index(to + 1)] = to
@@ -289,7 +279,7 @@ def _die_lowered(shown: TracksShown, event: CrownEvent, printed: Printed) -> Seq
 
 def _supply(name: str, by: int, fact: str = "") -> Steps:
     def steps(shown: TracksShown, event: CrownEvent, printed: Printed) -> Sequence[TracksShown]:
-        count = _number(event, fact) if fact else 1
+        count = event.number(fact) if fact else 1
         return [_with(shown, name, getattr(shown, name) + by * count)]
 
     return steps

@@ -181,14 +181,14 @@ def battle_now(game: CrownGame, seen: CrownObservation, data: object = None) -> 
         if state.printed.cards[card].strength
     ]
     return BattleNow(
-        area,
-        state.regular.get(area, 0),
-        state.paratrooper.get(area, 0),
-        state.norwegian.get(area, 0),
-        ("black" if state.king_black else "white") if here else "",
-        state.strength(area),
-        tuple(cards),
-        state.loyalty,
+        area=area,
+        regulars=state.regular.get(area, 0),
+        paratroopers=state.paratrooper.get(area, 0),
+        troops=state.norwegian.get(area, 0),
+        king=("black" if state.king_black else "white") if here else "",
+        strength=state.strength(area),
+        cards=tuple(cards),
+        most_cards=state.loyalty,
     )
 
 
@@ -246,25 +246,24 @@ def _followed(
     state = ahead.state
     events = tuple(event for event in ahead.events if isinstance(event, CrownEvent))
     tracks = [(name, level(before), level(state)) for name, level in TRACKS.items()]
-    fled = [str(event.fact("to")) for event in events if event.kind == "king_fled"]
+    fled = [event.word("to") for event in events if event.kind == "king_fled"]
     flees = bool(fled) or state.cause == "no_escape"
     refuges = ahead.refuges or tuple(Refuge(space, state.cause) for space in fled)
     risen = sum(event.kind == "morale_changed" and event.fact("by") == 1 for event in events)
     gone = sum(event.kind == "german_removed" and event.rule in BATTLE for event in events)
-    lost = [event.fact("count") for event in events if _gives_sabotage(event)]
     way = WayOut(
-        action,
-        tuple(map(_open, events)),
-        tuple(track for track in tracks if track[1] != track[2]),
-        gone,
-        ahead.chosen,
-        sum(count for count in lost if isinstance(count, int)),
-        ahead.army_orders,
-        risen,
-        flees,
-        refuges,
-        state.move.waiting,
-        state.cause,
+        action=action,
+        events=tuple(map(_open, events)),
+        tracks=tuple(track for track in tracks if track[1] != track[2]),
+        removed=gone,
+        chosen=ahead.chosen,
+        sabotage=sum(event.number("count") for event in events if _gives_sabotage(event)),
+        army_orders=ahead.army_orders,
+        morale=risen,
+        flees=flees,
+        refuges=refuges,
+        moves=state.move.waiting,
+        loses=state.cause,
     )
     return way, ahead.offered
 

@@ -198,7 +198,7 @@ class CrownPlugin(PlainPlugin[CrownObservation]):
     def goes(self, event: Event) -> Mapping[Hashable, str]:
         """Return where the King or an army goes."""
         assert isinstance(event, CrownEvent)
-        to = str(event.fact("to"))
+        to = event.word("to")
         if event.kind in ("king_moved", "king_fled"):
             return {KING: to}
         unit = MOVING.get(event.kind)

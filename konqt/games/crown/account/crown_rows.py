@@ -91,11 +91,11 @@ def _done(turn: CrownTurn) -> dict[str, str | int]:
         ("demand_answered", ("answer",)),
     ):
         for event in turn.of(kind)[:1]:
-            found |= {name: _word(event, name) for name in names if event.fact(name) is not None}
-    rolled = [_word(each, "dice") for each in turn.of("quick_response_rolled")]
+            found |= {name: _written(event, name) for name in names if event.fact(name) is not None}
+    rolled = [_written(each, "dice") for each in turn.of("quick_response_rolled")]
     acted = turn.of("german_action")
-    asked = [_word(each, "card") for each in turn.of("demand_drawn")]
-    over = [_word(each, "cause") for each in turn.of("game_over")]
+    asked = [_written(each, "card") for each in turn.of("demand_drawn")]
+    over = [_written(each, "cause") for each in turn.of("game_over")]
     return found | {
         "quick_response": " ".join(rolled),
         "german_actions": " ".join(map(_action, acted)),
@@ -103,7 +103,7 @@ def _done(turn: CrownTurn) -> dict[str, str | int]:
         "orders": len(turn.of("order_resolved")),
         "battles": len(turn.of("battle_began")),
         "battles_won": len(turn.of("battle_won")),
-        "cards": " ".join(_word(each, "card") for each in turn.of("card_played")),
+        "cards": " ".join(_written(each, "card") for each in turn.of("card_played")),
         "demand": " ".join(asked),
         "cause": " ".join(over),
     }
@@ -111,11 +111,11 @@ def _done(turn: CrownTurn) -> dict[str, str | int]:
 
 def _action(event: CrownEvent) -> str:
     """Return "4:stress" for tile 4 of the frame, "push:move" for one of the Push track."""
-    tile = _word(event, "instead") or _word(event, "tile")
+    tile = _written(event, "instead") or _written(event, "tile")
     return f"{number_in(event, 'frame') or 'push'}:{tile}"
 
 
-def _word(event: CrownEvent, name: str) -> str:
+def _written(event: CrownEvent, name: str) -> str:
     value = event.fact(name)
     if isinstance(value, Sequence) and not isinstance(value, str):
         return " ".join(map(str, value))

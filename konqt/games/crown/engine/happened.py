@@ -65,6 +65,16 @@ class CrownEvent:
         """Return one of its facts, None where it has no such."""
         return dict(self.facts).get(name)
 
+    def number(self, name: str) -> int:
+        """Return one of its numbers, 0 where it has no such."""
+        value = self.fact(name)
+        return value if isinstance(value, int) else 0
+
+    def word(self, name: str) -> str:
+        """Return one of its words, an id as a rule; empty where it has no such."""
+        value = self.fact(name)
+        return value if isinstance(value, str) else ""
+
 
 def crown_event_to_json(event: CrownEvent) -> JsonObject:
     """Return an event as JSON-ready data.

@@ -113,7 +113,7 @@ def say_crown_happened(event: CrownEvent) -> FirstMet | None:
     'german stress'
     """
     if event.kind == ACTION:
-        tile = str(event.fact("instead") or event.fact("tile"))
+        tile = event.word("instead") or event.word("tile")
         text = GERMAN.get(tile)
         return FirstMet(f"german {tile}", _(text)) if text else None
     text = HAPPENED.get(event.kind)

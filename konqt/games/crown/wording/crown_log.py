@@ -33,16 +33,6 @@ def say_crown_event(event: CrownEvent) -> str:
     return sentence(told)
 
 
-def _number(event: CrownEvent, name: str) -> int:
-    value = event.fact(name)
-    return value if isinstance(value, int) else 0
-
-
-def _word(event: CrownEvent, name: str) -> str:
-    value = event.fact(name)
-    return value if isinstance(value, str) else ""
-
-
 def _cards(event: CrownEvent) -> list[str]:
     value = event.fact("cards")
     return [str(each) for each in value] if isinstance(value, tuple) else []
@@ -52,7 +42,7 @@ def _cards(event: CrownEvent) -> list[str]:
 
 
 def _tile_drawn(event: CrownEvent) -> str:
-    tile, slot = tile_name(_word(event, "tile")), _word(event, "slot")
+    tile, slot = tile_name(event.word("tile")), event.word("slot")
     if not slot:
         return _("{tile} was drawn and put aside", tile=tile)
     return _("{tile} was drawn for {slot}", tile=tile, slot=slot_name(slot))
@@ -62,31 +52,31 @@ def _disc_placed(event: CrownEvent) -> str:
     return ngettext(
         "The Chaos tile slid down and now bears {count} disc",
         "The Chaos tile slid down and now bears {count} discs",
-        _number(event, "discs"),
+        event.number("discs"),
     )
 
 
 def _tile_taken(event: CrownEvent) -> str:
-    names = {"tile": tile_name(_word(event, "tile")), "slot": slot_name(_word(event, "slot"))}
+    names = {"tile": tile_name(event.word("tile")), "slot": slot_name(event.word("slot"))}
     return _("You took {tile} from {slot}", **names)
 
 
 def _tile_placed(event: CrownEvent) -> str:
-    names = {"tile": tile_name(_word(event, "tile")), "place": place_name(event.fact("at"))}
-    if _word(event, "side") == "orders":
+    names = {"tile": tile_name(event.word("tile")), "place": place_name(event.fact("at"))}
+    if event.word("side") == "orders":
         return _("You placed {tile} at {place}, Army Orders up", **names)
     return _("You placed {tile} at {place}", **names)
 
 
 def _line_chosen(event: CrownEvent) -> str:
-    if _word(event, "line") == "row":
+    if event.word("line") == "row":
         return _("You made the row the active line")
     return _("You made the column the active line")
 
 
 def _pieces_placed(event: CrownEvent) -> str:
     cells = event.fact("cells")
-    count = (len(cells) if isinstance(cells, tuple) else 0) + bool(_number(event, "frame"))
+    count = (len(cells) if isinstance(cells, tuple) else 0) + bool(event.number("frame"))
     return ngettext("{count} order is in the line", "{count} orders are in the line", count)
 
 
@@ -99,30 +89,30 @@ def _order_declined(event: CrownEvent) -> str:
 
 
 def _tile_upgraded(event: CrownEvent) -> str:
-    return _("A tile was upgraded to {tile}", tile=tile_name(_word(event, "tile")))
+    return _("A tile was upgraded to {tile}", tile=tile_name(event.word("tile")))
 
 
 # Germans
 
 
 def _tile_flipped(event: CrownEvent) -> str:
-    tile, number = german_action(_word(event, "tile")), _number(event, "frame")
+    tile, number = german_action(event.word("tile")), event.number("frame")
     if not number:
         return _("The tile of the Push track turned over: {tile}", tile=tile)
     return _("{frame} turned over: {tile}", frame=frame_name(number), tile=tile)
 
 
 def _german_action(event: CrownEvent) -> str:
-    tile, number = german_action(_word(event, "tile")), _number(event, "frame")
+    tile, number = german_action(event.word("tile")), event.number("frame")
     names = {"tile": tile, "frame": frame_name(number)}
-    nth, of = _number(event, "nth"), _number(event, "of")
-    if _word(event, "why") == "push":
+    nth, of = event.number("nth"), event.number("of")
+    if event.word("why") == "push":
         said = _("The Push track acted: {tile}", tile=tile)
     elif of > 1:
         said = _("{frame} acted, {nth} of {of}: {tile}", **names, nth=nth, of=of)
     else:
         said = _("{frame} acted: {tile}", **names)
-    other, why = _word(event, "instead"), say_because(event)
+    other, why = event.word("instead"), say_because(event)
     if other:
         said = _("{said}, replaced by {other}", said=said, other=german_action(other))
     return _("{said} ({why})", said=said, why=why) if why else said
@@ -133,31 +123,31 @@ def _quick_response(event: CrownEvent) -> str:
 
 
 def _german_placed(event: CrownEvent) -> str:
-    germans = germans_of(_word(event, "unit"), 1)
-    return _("{germans} came to {area}", germans=germans, area=space_name(_word(event, "area")))
+    germans = germans_of(event.word("unit"), 1)
+    return _("{germans} came to {area}", germans=germans, area=space_name(event.word("area")))
 
 
 def _army_moved(event: CrownEvent) -> str:
-    return _moved(event, regulars(_number(event, "count")))
+    return _moved(event, regulars(event.number("count")))
 
 
 def _paratrooper_moved(event: CrownEvent) -> str:
-    return _moved(event, germans_of("paratrooper", _number(event, "count")))
+    return _moved(event, germans_of("paratrooper", event.number("count")))
 
 
 def _moved(event: CrownEvent, germans: str) -> str:
-    names = {"source": space_name(_word(event, "start")), "to": space_name(_word(event, "to"))}
+    names = {"source": space_name(event.word("start")), "to": space_name(event.word("to"))}
     return _("{germans} moved from {source} to {to}", germans=germans, **names)
 
 
 def _army_stood(event: CrownEvent) -> str:
-    area, why = _word(event, "area"), _word(event, "why")
+    area, why = event.word("area"), event.word("why")
     if not area:
         return _("The German Move did not happen")
     names: dict[str, object] = {"in_area": in_space(area)}
     if why == "weaker":
         if event.fact("against") is not None:
-            names |= {"count": _number(event, "count"), "against": _number(event, "against")}
+            names |= {"count": event.number("count"), "against": event.number("against")}
             return _("The Germans {in_area} stayed: {count} against {against} is too few", **names)
         return _("The Germans {in_area} stayed: they are not stronger than those in front", **names)
     if why == "held":
@@ -168,24 +158,24 @@ def _army_stood(event: CrownEvent) -> str:
 
 
 def _paratrooper_turned(event: CrownEvent) -> str:
-    germans = germans_of("paratrooper", _number(event, "count"))
+    germans = germans_of("paratrooper", event.number("count"))
     return _("{germans} {in_area} joined the regulars", germans=germans, in_area=_in(event))
 
 
 def _german_removed(event: CrownEvent) -> str:
-    germans = germans_of(_word(event, "unit"), 1)
+    germans = germans_of(event.word("unit"), 1)
     return _("{germans} {in_area} left the map", germans=germans, in_area=_in(event))
 
 
 def _in(event: CrownEvent) -> str:
-    return in_space(_word(event, "area"))
+    return in_space(event.word("area"))
 
 
 # dice
 
 
 def _sabotage_die_lowered(event: CrownEvent) -> str:
-    number, value = _number(event, "frame"), _number(event, "to")
+    number, value = event.number("frame"), event.number("to")
     if not number:
         return _("A die in the Sabotage pool fell to {value}", value=value)
     names = {"frame": frame_name(number), "value": value}
@@ -193,51 +183,51 @@ def _sabotage_die_lowered(event: CrownEvent) -> str:
 
 
 def _die_moved(event: CrownEvent) -> str:
-    names = {"source": pool_name(_word(event, "start")), "to": pool_name(_word(event, "to"))}
+    names = {"source": pool_name(event.word("start")), "to": pool_name(event.word("to"))}
     return _("A die went from {source} to {to}", **names)
 
 
 def _dice_raised(event: CrownEvent) -> str:
     values = faces(event.fact("values"))
-    return _("Dice in {pool}: now {values}", pool=pool_name(_word(event, "pool")), values=values)
+    return _("Dice in {pool}: now {values}", pool=pool_name(event.word("pool")), values=values)
 
 
 # tracks
 
 
 def _stress_changed(event: CrownEvent) -> str:
-    by, to = _number(event, "by"), _number(event, "to")
+    by, to = event.number("by"), event.number("to")
     if by < 0:
         return _("You lost {count} Stress, now {to}", count=-by, to=to)
     return _("You gained {count} Stress, now {to}", count=by, to=to)
 
 
 def _threat_changed(event: CrownEvent) -> str:
-    by, to = _number(event, "by"), _number(event, "to")
+    by, to = event.number("by"), event.number("to")
     if by < 0:
         return _("The Threat reached the top and went back to {to}", to=to)
     return _("The Threat rose to {to}", to=to)
 
 
 def _threat_lowered(event: CrownEvent) -> str:
-    return _("The Threat fell to {to}", to=_number(event, "to"))
+    return _("The Threat fell to {to}", to=event.number("to"))
 
 
 def _willpower_lost(event: CrownEvent) -> str:
-    count, to = _number(event, "by"), _number(event, "to")
+    count, to = event.number("by"), event.number("to")
     return _("The King lost {count} Willpower, {to} left", count=count, to=to)
 
 
 def _morale_changed(event: CrownEvent) -> str:
-    names = {"row": _number(event, "row") + 1, "space": _number(event, "space") + 1}
-    if _number(event, "by") < 0:
+    names = {"row": event.number("row") + 1, "space": event.number("space") + 1}
+    if event.number("by") < 0:
         return _("The Morale fell to row {row}, space {space}", **names)
     return _("The Morale rose to row {row}, space {space}", **names)
 
 
 def _momentum_changed(event: CrownEvent) -> str:
-    to = _number(event, "to")
-    if _number(event, "by") < 0:
+    to = event.number("to")
+    if event.number("by") < 0:
         return _("The German Momentum fell to {to}", to=to)
     return _("The German Momentum rose to {to}", to=to)
 
@@ -246,7 +236,7 @@ def _pressure_placed(event: CrownEvent) -> str:
     return ngettext(
         "The Pressure on the King is now {count} cube",
         "The Pressure on the King is now {count} cubes",
-        _number(event, "to"),
+        event.number("to"),
     )
 
 
@@ -258,24 +248,24 @@ def _mobilised(event: CrownEvent) -> str:
 
 
 def _troops_moved(event: CrownEvent) -> str:
-    names = {"source": space_name(_word(event, "start")), "to": space_name(_word(event, "to"))}
-    said = troops(_number(event, "count"))
+    names = {"source": space_name(event.word("start")), "to": space_name(event.word("to"))}
+    said = troops(event.number("count"))
     return _("You moved {troops} from {source} to {to}", troops=said, **names)
 
 
 def _troops_removed(event: CrownEvent) -> str:
-    said = troops(_number(event, "count"))
+    said = troops(event.number("count"))
     return _("{troops} {in_area} went back to the supply", troops=said, in_area=_in(event))
 
 
 def _battle_began(event: CrownEvent) -> str:
-    names = {"germans": _number(event, "germans"), "norwegians": _number(event, "norwegians")}
-    area = space_name(_word(event, "area"))
+    names = {"germans": event.number("germans"), "norwegians": event.number("norwegians")}
+    area = space_name(event.word("area"))
     return _("Battle of {area}: strength {germans} against {norwegians}", area=area, **names)
 
 
 def _battle_won(event: CrownEvent) -> str:
-    return _("You won the battle of {area}", area=space_name(_word(event, "area")))
+    return _("You won the battle of {area}", area=space_name(event.word("area")))
 
 
 def _battle_lost(event: CrownEvent) -> str:
@@ -283,40 +273,40 @@ def _battle_lost(event: CrownEvent) -> str:
 
 
 def _germans_sent_back(event: CrownEvent) -> str:
-    names = {"source": space_name(_word(event, "start")), "to": space_name(_word(event, "to"))}
+    names = {"source": space_name(event.word("start")), "to": space_name(event.word("to"))}
     return ngettext(
         "{count} German went back from {source} to {to}",
         "{count} Germans went back from {source} to {to}",
-        _number(event, "count"),
+        event.number("count"),
         **names,
     )
 
 
 def _king_moved(event: CrownEvent) -> str:
-    names = {"source": space_name(_word(event, "start")), "to": space_name(_word(event, "to"))}
+    names = {"source": space_name(event.word("start")), "to": space_name(event.word("to"))}
     return _("The King moved from {source} to {to}", **names)
 
 
 def _king_fled(event: CrownEvent) -> str:
-    names = {"source": space_name(_word(event, "start")), "to": space_name(_word(event, "to"))}
+    names = {"source": space_name(event.word("start")), "to": space_name(event.word("to"))}
     return _("The King fled from {source} to {to}", **names)
 
 
 def _town_occupied(event: CrownEvent) -> str:
-    return _("The Germans occupied {area}", area=space_name(_word(event, "area")))
+    return _("The Germans occupied {area}", area=space_name(event.word("area")))
 
 
 def _town_destroyed(event: CrownEvent) -> str:
-    return _("{area} was destroyed", area=space_name(_word(event, "area")))
+    return _("{area} was destroyed", area=space_name(event.word("area")))
 
 
 def _bomb_placed(event: CrownEvent) -> str:
-    names = {"area": space_name(_word(event, "area")), "value": _number(event, "value")}
+    names = {"area": space_name(event.word("area")), "value": event.number("value")}
     return _("{area} came under bombing: {value} until it is destroyed", **names)
 
 
 def _bomb_lowered(event: CrownEvent) -> str:
-    area, to = space_name(_word(event, "area")), _number(event, "to")
+    area, to = space_name(event.word("area")), event.number("to")
     if not to:
         return _("The bombing of {area} ended", area=area)
     return _("{area} was bombed: {value} until it is destroyed", area=area, value=to)
@@ -326,11 +316,11 @@ def _bomb_lowered(event: CrownEvent) -> str:
 
 
 def _card_played(event: CrownEvent) -> str:
-    return _("You played {card}", card=crown_card(_word(event, "card")))
+    return _("You played {card}", card=crown_card(event.word("card")))
 
 
 def _card_drawn(event: CrownEvent) -> str:
-    return _("You drew {card}", card=crown_card(_word(event, "card")))
+    return _("You drew {card}", card=crown_card(event.word("card")))
 
 
 def _cards_discarded(event: CrownEvent) -> str:
@@ -338,30 +328,30 @@ def _cards_discarded(event: CrownEvent) -> str:
 
 
 def _collaborator_gained(event: CrownEvent) -> str:
-    return _("You gained a Collaborator: {card}", card=crown_card(_word(event, "card")))
+    return _("You gained a Collaborator: {card}", card=crown_card(event.word("card")))
 
 
 def _gold_evacuated(event: CrownEvent) -> str:
-    return _("You evacuated gold: {count} in all", count=_number(event, "to"))
+    return _("You evacuated gold: {count} in all", count=event.number("to"))
 
 
 def _gold_lost(event: CrownEvent) -> str:
-    return _("Gold was lost in the flight: {count}", count=_number(event, "count"))
+    return _("Gold was lost in the flight: {count}", count=event.number("count"))
 
 
 def _demand_drawn(event: CrownEvent) -> str:
-    return _("The Germans demanded: {demand}", demand=demand_name(_word(event, "card")))
+    return _("The Germans demanded: {demand}", demand=demand_name(event.word("card")))
 
 
 def _demand_answered(event: CrownEvent) -> str:
-    demand = demand_name(_word(event, "card"))
-    if _word(event, "answer") == "decline":
+    demand = demand_name(event.word("card"))
+    if event.word("answer") == "decline":
         return _("The King declined: {demand}", demand=demand)
     return _("The King ignored: {demand}", demand=demand)
 
 
 def _push_placed(event: CrownEvent) -> str:
-    count, section = _number(event, "count"), _number(event, "section")
+    count, section = event.number("count"), event.number("section")
     return ngettext(
         "{count} cube was placed in section {section} of the Push track",
         "{count} cubes were placed in section {section} of the Push track",
@@ -371,16 +361,16 @@ def _push_placed(event: CrownEvent) -> str:
 
 
 def _push_resolved(event: CrownEvent) -> str:
-    return _("Section {section} of the Push track was full", section=_number(event, "section"))
+    return _("Section {section} of the Push track was full", section=event.number("section"))
 
 
 def _tile_peeked(event: CrownEvent) -> str:
-    names = {"frame": frame_name(_number(event, "frame"))}
-    return _("You looked at {frame}: {tile}", **names, tile=german_action(_word(event, "tile")))
+    names = {"frame": frame_name(event.number("frame"))}
+    return _("You looked at {frame}: {tile}", **names, tile=german_action(event.word("tile")))
 
 
 def _game_over(event: CrownEvent) -> str:
-    return say_cause(_word(event, "cause"))
+    return say_cause(event.word("cause"))
 
 
 SAYS: Mapping[str, Callable[[CrownEvent], str]] = {

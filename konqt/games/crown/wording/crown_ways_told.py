@@ -130,7 +130,7 @@ def _battle(way: WayOut) -> Iterator[WayLine]:
     fled = bool(way.told("battle_lost"))
     rule = "RETREAT" if fled or way.sabotage else "HELL"
     if way.removed:
-        units = [str(event.fact("unit")) for event in way.told("german_removed")[: way.removed]]
+        units = [event.word("unit") for event in way.told("german_removed")[: way.removed]]
         said = listed([germans_of(unit, units.count(unit)) for unit in dict.fromkeys(units)], "and")
         text = _("{germans} leaves the map", germans=said)
         if len(units) > 1:
@@ -141,7 +141,7 @@ def _battle(way: WayOut) -> Iterator[WayLine]:
     if way.valiant is not None:
         yield from _valiant(way, way.valiant, rule)
     for event in way.told("germans_sent_back"):
-        names = {"to": space_name(str(event.fact("to")))}
+        names = {"to": space_name(event.word("to"))}
         count = event.fact("count")
         text = ngettext(
             "{count} German goes back to {to}",
@@ -210,11 +210,11 @@ def _flight(way: WayOut) -> Iterator[WayLine]:
 
 def _town(way: WayOut) -> Iterator[WayLine]:
     placed = way.told("german_placed")
-    alike = [(event.fact("unit"), str(event.fact("area")), event.rule) for event in placed]
+    alike = [(event.fact("unit"), event.word("area"), event.rule) for event in placed]
     came = Counter(alike)
     first = {each: placed[alike.index(each)] for each in came}
     for event in way.events:
-        area = str(event.fact("area"))
+        area = event.word("area")
         if event.kind == "town_occupied":
             text = _("The Germans occupy {area}", area=space_name(area))
             yield WayLine(text, COST, event.rule)
@@ -231,7 +231,7 @@ def _town(way: WayOut) -> Iterator[WayLine]:
             frame = frame_name(number if isinstance(number, int) else 0)
             yield WayLine(_("{frame} turns over", frame=sentence(frame)), COST, event.rule)
         elif event.kind == "collaborator_gained":
-            card = crown_card(str(event.fact("card")))
+            card = crown_card(event.word("card"))
             yield WayLine(_("You gain a Collaborator: {card}", card=card), COST, event.rule)
         elif event.kind == "chaos_added":
             yield WayLine(_("A Chaos tile goes into the bag"), COST, event.rule)
@@ -244,7 +244,7 @@ def _town(way: WayOut) -> Iterator[WayLine]:
 
 def _placed(event: CrownEvent, count: int) -> WayLine:
     """Say at once how many Germans of a kind come to a space."""
-    said, area = germans_of(str(event.fact("unit")), count), space_name(str(event.fact("area")))
+    said, area = germans_of(event.word("unit"), count), space_name(event.word("area"))
     if count > 1:
         return WayLine(_("{germans} come to {area}", germans=said, area=area), COST, event.rule)
     return WayLine(_("{germans} comes to {area}", germans=said, area=area), COST, event.rule)
@@ -276,4 +276,4 @@ def _fallen(way: WayOut) -> int:
 
 
 def _in(event: CrownEvent) -> str:
-    return in_space(str(event.fact("area")))
+    return in_space(event.word("area"))

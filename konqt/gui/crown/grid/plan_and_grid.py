@@ -144,7 +144,7 @@ class PlanAndGrid(QWidget):
             return
         turned = self._sight.turned
         if event is not None and event.kind == "tile_flipped" and event.fact("frame"):
-            turned = (*turned, (int(str(event.fact("frame"))), str(event.fact("tile"))))
+            turned = (*turned, (event.number("frame"), event.word("tile")))
         acting = frozenset() if event is None else self._places_of(event, self._sight)
         self._see(replace(self._sight, acting=acting, turned=turned))
 
