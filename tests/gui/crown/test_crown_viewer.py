@@ -139,6 +139,15 @@ def test_a_steps_chain_is_walked_card_by_card_and_ends_where_it_stood(viewer: Cr
     assert viewer.animator.factor == 0.0
 
 
+def test_motion_is_left_out_from_a_chain_on_that_is_walked(viewer: CrownViewer) -> None:
+    viewer.go(_acting(viewer, 2))
+    viewer.set_reduced_motion(False)
+    viewer.walk_on()
+    viewer.set_reduced_motion(True)
+    assert not viewer.walk.walking and viewer.cards.isHidden()
+    assert viewer.animator.factor == 0.0
+
+
 def test_going_on_while_walking_shows_the_next_step(viewer: CrownViewer) -> None:
     step = _acting(viewer, 2)
     viewer.go(step)

@@ -19,7 +19,7 @@ from konqt.games.crown.account.crown_rows import (
     sector_of,
 )
 from konqt.games.crown.account.crown_story import crown_story
-from konqt.games.crown.account.crown_turns import crown_event, crown_turns, number_in
+from konqt.games.crown.account.crown_turns import crown_event, crown_turns
 from konqt.games.crown.wording.crown_endings import say_cause
 from konqt.games.crown.wording.crown_names import crown_card, space_name
 from konqt.games.crown.wording.crown_options import say_setting
@@ -170,7 +170,7 @@ def _track_curve(past: Past, title: str, name: str, kind: str, most: int) -> Cur
     points = [(past.first, float(position_in(past.seen(past.first))[name]))]
     for told in past.told:
         points += [
-            (told.step, float(number_in(crown_event(each), "to")))
+            (told.step, float(crown_event(each).number("to")))
             for each in told.events
             if each.kind == kind
         ]

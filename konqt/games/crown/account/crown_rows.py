@@ -8,9 +8,7 @@ from konqt.core.observation import Observation
 from konqt.games.crown.account.crown_turns import (
     CrownTurn,
     crown_turns,
-    number_in,
     why_acted,
-    word_in,
 )
 from konqt.games.crown.crown_game import crown_observation, printed_seen
 from konqt.games.crown.engine.happened import CrownEvent
@@ -54,7 +52,7 @@ def king_went(past: Past) -> Iterator[tuple[int, str]]:
     for told in past.told:
         for event in told.events:
             if event.kind in KING_GOES and isinstance(event, CrownEvent):
-                yield told.step, word_in(event, "to")
+                yield told.step, event.word("to")
 
 
 def front_of(seen: Observation) -> str:
@@ -112,7 +110,7 @@ def _done(turn: CrownTurn) -> dict[str, str | int]:
 def _action(event: CrownEvent) -> str:
     """Return "4:stress" for tile 4 of the frame, "push:move" for one of the Push track."""
     tile = _written(event, "instead") or _written(event, "tile")
-    return f"{number_in(event, 'frame') or 'push'}:{tile}"
+    return f"{event.number('frame') or 'push'}:{tile}"
 
 
 def _written(event: CrownEvent, name: str) -> str:

@@ -17,7 +17,6 @@ from konqt.games.crown.account.crown_turns import (
     CrownLine,
     CrownPart,
     crown_turns,
-    word_in,
 )
 from konqt.games.crown.engine.happened import CrownEvent
 from konqt.games.crown.wording.crown_log import say_crown_event
@@ -74,7 +73,7 @@ def _lead(part: CrownPart) -> str:
 def _goes_without_saying(line: CrownLine, lines: Sequence[CrownLine]) -> bool:
     event = line.event
     if event.kind == "cards_discarded":
-        played = [word_in(each.event, "card") for each in lines if each.step == line.step
+        played = [each.event.word("card") for each in lines if each.step == line.step
                   and each.event.kind == "card_played"]  # fmt: skip
         return event.fact("cards") == tuple(played)
     return event.kind in UNTOLD and event.rule not in TOLD_WHEN_DRAWN

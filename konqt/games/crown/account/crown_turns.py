@@ -102,21 +102,9 @@ def crown_event(event: Event) -> CrownEvent:
     return event
 
 
-def number_in(event: CrownEvent, name: str) -> int:
-    """Return a number that an event tells; 0 where it tells none."""
-    value = event.fact(name)
-    return value if isinstance(value, int) else 0
-
-
-def word_in(event: CrownEvent, name: str) -> str:
-    """Return a word that an event tells; empty where it tells none."""
-    value = event.fact(name)
-    return value if isinstance(value, str) else ""
-
-
 def why_acted(event: CrownEvent) -> str:
     """Return why a German tile acted: `quick`, `push`, `turned` (over just now) or `symbols`."""
-    why = word_in(event, "why")
+    why = event.word("why")
     if why != "main":
         return QUICK if why == QUICK else why
     return "turned" if event.fact("turned") else "symbols"

@@ -50,7 +50,7 @@ def _acts(event: CrownEvent) -> str:
 
 def _symbols(event: CrownEvent) -> str:
     """Return which symbols of its line let a tile act: "two discs in column 2"."""
-    printed, discs = _count(event, "printed"), _count(event, "discs")
+    printed, discs = event.number("printed"), event.number("discs")
     parts = []
     if printed:
         parts.append(ngettext("{count} open symbol", "{count} open symbols", printed))
@@ -58,7 +58,7 @@ def _symbols(event: CrownEvent) -> str:
         parts.append(ngettext("{count} disc", "{count} discs", discs))
     if not parts:
         return ""
-    names = {"symbols": listed(parts, "and"), "number": _count(event, "number")}
+    names = {"symbols": listed(parts, "and"), "number": event.number("number")}
     if event.fact("line") == "row":
         return _("{symbols} in row {number}", **names)
     return _("{symbols} in column {number}", **names)
@@ -76,15 +76,10 @@ def _instead(event: CrownEvent) -> str:
         why = _("no Chaos tile is left")
     elif tile == "bombing":
         why = _("no town stands in the sector ahead")
-    elif not _count(event, "supply"):
+    elif not event.number("supply"):
         why = _("no German is left in the supply")
     elif other == "reinforcements":
         why = _("Norwegians stand where he would land")
     else:
         why = _("there is nowhere to land")
     return _("{other} instead of {action}: {why}", **names, why=why)
-
-
-def _count(event: CrownEvent, name: str) -> int:
-    value = event.fact(name)
-    return value if isinstance(value, int) else 0

@@ -264,6 +264,11 @@ class CrownViewer(PlainViewer[CrownObservation]):
         elif self.playhead.step == self.shown_step:
             self.steps.show_position()
 
+    def set_reduced_motion(self, reduced: bool, dice: bool = True) -> None:
+        """Show steps without motion, and a chain that is walked at its end: it has its own pace."""
+        self.walk.end()
+        super().set_reduced_motion(reduced, dice)
+
     def stop(self) -> None:
         """End what runs behind the view."""
         self.walk.give_up()
