@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from seated_kit import until
 
 from konqt.games.crown.engine.printed import printed_in
@@ -94,6 +94,26 @@ def test_what_cannot_be_played_is_listed_and_no_game_begins(
     assert "setup_map.king" in dialog.told.own.checked.faults[0]
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     assert dialog.isVisible() and (folder / "map.json").read_bytes() == before
+
+
+def test_enter_never_leaves_the_dialog_after_a_choice_of_data(
+    dialog: AloneDialog, folder: Path
+) -> None:
+    dialog.told.set_open(True)
+    dialog.activateWindow()
+    until(lambda: dialog.start.hasFocus())
+    own = dialog.told.own
+    assert own is not None
+    (folder / "map.json").write_text("{", encoding="utf-8")
+    _choose(dialog, folder)
+    assert dialog.focusWidget() is dialog.scrolled
+    QTest.keyClick(dialog.scrolled, Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    shipped = dialog.findChild(QPushButton, "ownDataShipped")
+    shipped.setFocus()
+    QTest.keyClick(shipped, Qt.Key.Key_Space)
+    assert own.chosen is None and dialog.start.isEnabled()
+    assert dialog.focusWidget() is dialog.findChild(QPushButton, "ownDataFolder")
 
 
 def test_a_map_alone_has_to_fit_who_begins_where(folder: Path, tmp_path: Path) -> None:

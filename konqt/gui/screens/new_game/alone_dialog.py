@@ -208,7 +208,7 @@ class AloneDialog(PlanDialog):
     def _settle(self) -> None:
         wanted = self.openings[SEED].isChecked()
         self.seed.setVisible(wanted)
-        self.start.setEnabled(self.told.ready and (not wanted or self.seed.hasAcceptableInput()))
+        self.let_start(self.told.ready and (not wanted or self.seed.hasAcceptableInput()))
 
     def _say_openings(self) -> None:
         for name, title, note in (

@@ -319,7 +319,7 @@ class NewGameDialog(PlanDialog):
     def _check_ready(self) -> None:
         seed_fits = not self.seed.text() or self.seed.hasAcceptableInput()
         ready = seed_fits and (self._own is None or self._own.ready)
-        self.start.setEnabled(ready)
+        self.let_start(ready)
         if not ready:
             # What keeps the game from starting is never folded away.
             self._more.set_open(True)

@@ -71,6 +71,7 @@ class OwnDataChoice(QWidget):
         self._words.setObjectName("ownDataTold")
         self._list.setObjectName("ownDataFound")
         self._shipped.setObjectName("ownDataShipped")
+        self._folder.setObjectName("ownDataFolder")
         row = QHBoxLayout()
         for button in (self._folder, self._board, self._shipped):
             row.addWidget(button)
@@ -107,6 +108,9 @@ class OwnDataChoice(QWidget):
 
     def use_shipped(self) -> None:
         """Go back to what konqt brings."""
+        if self._shipped.hasFocus():
+            # It goes away; the keyboard would go on to the next button, which leaves the dialog.
+            self._folder.setFocus()
         self.chosen, self._question, self.checked = None, None, DataChecked()
         self._say()
 

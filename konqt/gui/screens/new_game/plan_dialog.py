@@ -53,6 +53,13 @@ class PlanDialog(QDialog):
         """Return the whole plan as it stands in the dialog."""
         raise NotImplementedError
 
+    def let_start(self, on: bool) -> None:
+        """Let the game begin, or not yet."""
+        if not on and self.start.hasFocus():
+            # The keyboard would go on to the button beside it, by which Enter leaves the dialog.
+            self.scrolled.setFocus()
+        self.start.setEnabled(on)
+
     def retranslate(self) -> None:
         """Say everything in the current language."""
         self.setWindowTitle(_("New game"))
