@@ -110,6 +110,14 @@ def test_window_opens_before_a_move_if_the_hand_allows_anything() -> None:
     assert state.regular == {"sorumsand": 1}
 
 
+@pytest.mark.rule("C62")
+def test_two_cards_that_hold_the_front_army_hold_it_in_two_moves() -> None:
+    state = quiet(fresh(windows="decisions"))
+    state.regular = {"sorumsand": 1}
+    begin(state, CrownTask("hold_front_army_next_move"), CrownTask("hold_front_army_next_move"))
+    assert state.stops.hold == 2
+
+
 def attacked(loyalty: int = 2):
     """Three regulars at Kløfta enter Jessheim with two troops and the white King."""
     state = quiet(fresh())

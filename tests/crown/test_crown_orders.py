@@ -12,6 +12,7 @@ from konqt.games.crown.engine.crown_actions import (
     GoOn,
     KingStep,
     PeekTile,
+    PlaceTile,
     PlayCrownCard,
     RemoveGerman,
     RepeatTile,
@@ -279,6 +280,17 @@ def test_upgrade_raises_a_tile_in_its_place_itself_too() -> None:
     begin(state, CrownTask("upgrade", 2))
     do(state, UpgradeTile("top"))
     assert state.display[0] == LaidTile("evacuate_2")
+
+
+@pytest.mark.rule("Upgrade", "C9", "C53")
+def test_an_upgrade_tile_that_could_raise_itself_alone_may_be_laid_as_an_action() -> None:
+    for tile, possible in (("upgrade_1", True), ("upgrade_3", False)):
+        state = fresh()
+        state.grid, state.display = [None] * 9, [LaidTile("rest_3"), None, None]
+        state.taken = LaidTile(tile)
+        begin(state, CrownTask("place_tile"))
+        assert (PlaceTile((1, 1), "action") in GAME.legal(state)) is possible
+        assert PlaceTile((1, 1), "orders") in GAME.legal(state)
 
 
 @pytest.mark.rule("Upgrade", "C53", refused=True)

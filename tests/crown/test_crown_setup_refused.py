@@ -127,6 +127,23 @@ def test_in_phase_four_no_piece_lies_on_chaos() -> None:
     assert faults_of(**told) == {("pieces", "pieces.support")}
 
 
+@pytest.mark.parametrize(
+    ("name", "told", "place"),
+    [
+        ("primary", [0], "pieces.primary"),
+        ("primary", [0, 3], "pieces.primary"),
+        ("primary", "middle", "pieces.primary"),
+        ("primary", [True, 0], "pieces.primary"),
+        ("support", 4, "pieces.support"),
+        ("support", [[0, 0], [1]], "pieces.support.1.at"),
+        ("support", [3], "pieces.support.0.at"),
+    ],
+)
+def test_pieces_lie_on_cells_of_row_and_column(name: str, told: Any, place: str) -> None:
+    found = faults_of(**{**LAID, "pieces": {**ROW, "support": [], name: told}})
+    assert place in {where for _code, where in found}
+
+
 @pytest.mark.parametrize("attackers", [[3], ["abc"], 3, [["oslo", "regular"]], [["oslo", "x", 1]]])
 def test_attackers_are_named_by_space_kind_and_number(attackers: Any) -> None:
     told = {"pending": {"clashes": {"gran": attackers}}}

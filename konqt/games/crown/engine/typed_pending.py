@@ -49,9 +49,8 @@ def _pieces(state: CrownState, told: TypedValues) -> None:
         return
     pieces = told.part("pieces", ("primary", "line", "support", "frame"))
     cell, line, _support, place = ResolvePieces()
-    primary = pieces.numbers("primary", (), 0, GRID - 1)
-    if len(primary) == 2:
-        cell = primary[0] * GRID + primary[1]
+    if pieces.told.get("primary") is not None:
+        cell = pieces.cell("primary", cell)
     if pieces.told.get("line") is not None:
         line = pieces.word("line", ROW, (ROW, COLUMN))
     if pieces.told.get("frame") is not None:
@@ -59,12 +58,12 @@ def _pieces(state: CrownState, told: TypedValues) -> None:
     support = pieces.told.get("support")
     found: list[int] = []
     if isinstance(support, list | tuple):
-        for number, _each in enumerate(support):
-            one = TypedValues({"at": support[number]}, "pieces.support", told.faults, ("at",))
-            at = one.numbers("at", (), 0, GRID - 1)
-            if len(at) == 2:
-                found.append(at[0] * GRID + at[1])
-    state.pieces = ResolvePieces(cell, line, tuple(found), place)
+        for number, each in enumerate(support):
+            one = TypedValues({"at": each}, f"pieces.support.{number}", told.faults, ("at",))
+            found.append(one.cell("at", -1))
+    elif support is not None:
+        pieces.fault("form", "support", f"{shown(support)} is no list of cells")
+    state.pieces = ResolvePieces(cell, line, tuple(each for each in found if each >= 0), place)
 
 
 def _task(state: CrownState, each: TypedValues) -> CrownTask:

@@ -3,6 +3,7 @@
 from collections.abc import Container, Mapping, Sequence
 
 from konqt.core.fault import Fault, shown
+from konqt.games.crown.engine.printed import GRID
 
 
 class TypedValues:
@@ -73,6 +74,16 @@ class TypedValues:
                 return found
         self.fault("number", name, f"takes numbers from {least} to {most}, not {shown(value)}")
         return list(usual)
+
+    def cell(self, name: str, usual: int) -> int:
+        """Return a space of the grid that is told as row and column, each from 0."""
+        value = self.told.get(name)
+        if isinstance(value, Sequence) and not isinstance(value, str) and len(value) == 2:
+            if all(type(each) is int and 0 <= each < GRID for each in value):
+                return int(value[0]) * GRID + int(value[1])
+        text = f"takes [row, column], each 0 to {GRID - 1}, not {shown(value)}"
+        self.fault("number", name, text)
+        return usual
 
     def part(self, name: str, known: Container[str]) -> "TypedValues":
         """Return the values of an object within this one."""
