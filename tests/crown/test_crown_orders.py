@@ -20,6 +20,7 @@ from konqt.games.crown.engine.crown_actions import (
     SabotageDeed,
     UpgradeTile,
 )
+from konqt.games.crown.engine.crown_faults import crown_faults
 from konqt.games.crown.engine.crown_parts import ResolvePieces, without
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
@@ -399,6 +400,16 @@ def test_gold_is_evacuated_or_pays() -> None:
         ("gold_reserve",),
         ("ambush", "march"),
     )
+
+
+@pytest.mark.rule("C61", "COLLAB", "LOSE")
+def test_gold_whose_payment_loses_the_game_is_in_hand_still() -> None:
+    state = hold(fresh(), "gold_reserve", "editor", "merchant")
+    state.morale, state.stress, state.threat, state.willpower = 0, 9, 3, 1
+    do(state, PlayCrownCard("gold_reserve", 0, ("editor", "merchant")))
+    assert state.cause == "willpower"
+    assert (state.cards.hand, state.cards.gold) == (("gold_reserve",), 0)
+    assert not any(crown_faults(state))
 
 
 @pytest.mark.rule("CARDS", refused=True)

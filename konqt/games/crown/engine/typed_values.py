@@ -78,9 +78,9 @@ class TypedValues:
     def cell(self, name: str, usual: int) -> int:
         """Return a space of the grid that is told as row and column, each from 0."""
         value = self.told.get(name)
-        if isinstance(value, Sequence) and not isinstance(value, str) and len(value) == 2:
-            if all(type(each) is int and 0 <= each < GRID for each in value):
-                return int(value[0]) * GRID + int(value[1])
+        told = list(value) if isinstance(value, Sequence) and not isinstance(value, str) else []
+        if len(told) == 2 and all(type(each) is int and 0 <= each < GRID for each in told):
+            return int(told[0]) * GRID + int(told[1])
         text = f"takes [row, column], each 0 to {GRID - 1}, not {shown(value)}"
         self.fault("number", name, text)
         return usual

@@ -70,8 +70,9 @@ def discard(doing: Resolving, cards: Iterable[str], rule: str) -> None:
 
 def gold(doing: Resolving, task: CrownTask) -> None:
     """Put the Gold that was played on the evacuated pile. GOLD, C61."""
-    count = doing.state.cards.gold + 1
-    doing.state.cards = doing.state.cards._replace(gold=count)
+    cards, count = doing.state.cards, doing.state.cards.gold + 1
+    hand = tuple(without(cards.hand, GOLD))
+    doing.state.cards = cards._replace(hand=hand, gold=count)
     doing.tell("gold_evacuated", "GOLD", to=count)
 
 

@@ -10,7 +10,7 @@ from konqt.games.crown.engine.crown_actions import (
     PeekTile,
     PlayCrownCard,
 )
-from konqt.games.crown.engine.crown_parts import Stops, without
+from konqt.games.crown.engine.crown_parts import Stops
 from konqt.games.crown.engine.crown_state import CrownState, CrownTask
 from konqt.games.crown.engine.printed import GOLD, Op
 from konqt.games.crown.engine.rules.army_orders import DONE_BY, deeds
@@ -81,15 +81,14 @@ def _threat_payments(hand: tuple[str, ...], cards: int) -> Sequence[LowerThreat]
 
 
 def play(doing: Resolving, action: PlayCrownCard) -> None:
-    """Pay, then do what the card says; Gold is not discarded. CARDS, C33, C61."""
-    state = doing.state
+    """Pay, then do what the card says; Gold is not discarded. CARDS, C33, C61.
+
+    Gold is in hand until it is evacuated: whoever loses the game by paying has it still.
+    """
     doing.tell("card_played", "CARDS", card=action.card, action=action.action)
-    if action.card == GOLD:
-        state.cards = state.cards.with_hand(without(state.cards.hand, action.card))
-        discard(doing, action.pay, "CARDS")
-    else:
-        discard(doing, (action.card, *action.pay), "CARDS")
-    chosen = state.printed.cards[action.card].actions[action.action]
+    gone = action.pay if action.card == GOLD else (action.card, *action.pay)
+    discard(doing, gone, "CARDS")
+    chosen = doing.state.printed.cards[action.card].actions[action.action]
     doing.then(*[task_of(op) for op in chosen.ops])
 
 
