@@ -188,11 +188,13 @@ def same_data(record: Path, own: CheckedOwnData) -> None:
 
     header = read_record(record).header
     board = None
+    remedy = "leave --data out: the game has its own"
+    if own.game and own.game != header.game:
+        raise Usage(f"{record} is a game of {header.game}, --data is of {own.game}; {remedy}")
     if own.map_path is not None:
         board = owner_board(own.map_path, header.game)
     ours = data_entry(own.files_for(header.scenario))
     theirs = None if header.data is None else header.data.hash
-    remedy = "leave --data out: the game has its own"
     if (None if ours is None else ours["hash"]) != theirs:
         raise Usage(f"{record} was not played with the cards and scenarios in --data; {remedy}")
     entry = board_entry(game_named(header.game), board)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from crown_records import crown_plan
-from games_played import play
+from games_played import play, recorded
 
 from konqt.ai.crown.king_worth import worth
 from konqt.ai.process import AiProcess
@@ -381,6 +381,18 @@ def test_a_record_whose_data_are_not_its_own_is_refused(folder: Path, tmp_path: 
     spoilt.write_text(text.replace(r"\"stress\": 4", r"\"stress\": 5", 1), encoding="utf-8")
     with pytest.raises(RecordError):
         Replay.open(spoilt)
+
+
+def test_a_record_is_opened_with_a_folder_of_its_own_game(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    change_space(folder, "gran", name_en="Granby")
+    own = recorded(tmp_path / "theirs.konr", steps=2)
+    code, _out, err = told(capsys, "open", own, "--text", "--data", folder)
+    assert code == 2 and "is a game of kon, --data is of crown; leave --data out" in err
+    path = tmp_path / "mine.konr"
+    Session.start(chosen_data("crown", folder, "").used_in(crown_plan(5)), path).close()
+    assert told(capsys, "open", path, "--text", "--data", folder)[0] == 0
 
 
 def test_play_refuses_what_does_not_fit(
