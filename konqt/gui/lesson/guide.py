@@ -190,6 +190,9 @@ class Guide(QObject):
         """
         if event.type() == QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
             self._pressed(event.position().toPoint())
+        if watched is self.table and event.type() == QEvent.Type.Resize:
+            # Its width tells the panel itself; of the page's height it takes a share at most.
+            self.panel.take_height()
         if watched is not self.table or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         if event.type() != QEvent.Type.KeyPress:

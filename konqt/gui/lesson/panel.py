@@ -157,6 +157,10 @@ class LessonPanel(QWidget):
         self._longest = tuple(steps)
         self._settle()
 
+    def take_height(self) -> None:
+        """Take the height that all needs in a page that is as high as it is now."""
+        self._settle()
+
     def say(self, said: Said) -> None:
         """Say a step, and tell it to whoever does not see it."""
         self.said = said

@@ -71,6 +71,16 @@ def test_the_panel_is_painted_in_one_height_from_the_beginning(
     assert set(painted) == {panel.height()}
 
 
+def test_the_panel_has_the_height_of_a_window_that_is_made_higher(opened: Opened) -> None:
+    window = opened()
+    panel, wide = at_lesson(window, "crown-german-move").panel, window.width()
+    high = panel.height()
+    window.resize(wide, 560)
+    until(lambda: panel.height() < high)
+    window.resize(wide, 768)
+    until(lambda: panel.height() == high)
+
+
 @pytest.mark.parametrize("name", wide(SHIPPED, OF_EACH_KIND))
 def test_a_lesson_is_played_to_its_end_with_one_mistake_on_the_way(
     opened: Opened, name: str
