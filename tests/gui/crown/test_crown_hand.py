@@ -171,6 +171,18 @@ def test_the_threat_is_lowered_for_two_cards_or_three(shows: Shows) -> None:
     assert shown.chosen == [LowerThreat(("informant", "march", "roadblock"))]
 
 
+def test_the_threat_is_not_lowered_before_its_price_is_told(shows: Shows) -> None:
+    shown = hand_of(shows, "march", "roadblock", threat=4)
+    button = shown.hand.findChild(type(shown.hand.row.back), "lower_threat")
+    assert button is not None
+    button.click()
+    assert shown.chosen == [] and shown.hand.pending
+    told = "Discard March through the night and Roadblock: 1 Threat less: 4 to 3"
+    assert shown.answers() == [told]
+    shown.press()
+    assert shown.chosen == [LowerThreat(("march", "roadblock"))]
+
+
 def test_no_threat_is_offered_where_it_cannot_be_lowered(shows: Shows) -> None:
     shown = hand_of(shows, "march")
     button = shown.hand.findChild(type(shown.hand.row.back), "lower_threat")

@@ -261,7 +261,8 @@ class CrownHand(QWidget):
         self._then(self._asked.click(item.place))
 
     def _on_lower_threat(self) -> None:
-        self._then(self._asked.ask(self._asked.of(LowerThreat)))
+        # Its button tells no price: whoever holds just so many cards would lose them unasked.
+        self._then(self._asked.ask(self._asked.of(LowerThreat), always=True))
 
     def _on_answered(self, action: CrownAction) -> None:
         self._then(self._asked.answer(action))

@@ -74,10 +74,18 @@ class HandQuestions:
 
     # -- clicks -----------------------------------------------------------------------------
 
-    def ask(self, actions: Sequence[CrownAction], played: int = -1) -> CrownAction | None:
-        """Ask which cards pay for an action; where there is one way, it is meant."""
+    def ask(
+        self, actions: Sequence[CrownAction], played: int = -1, always: bool = False
+    ) -> CrownAction | None:
+        """Ask which cards pay for an action; where there is one way, it is meant.
+
+        Args:
+            actions: what may be meant.
+            played: the place of the card that is played, -1 for none.
+            always: ask one way too, where nothing has told its price yet.
+        """
         ways = [action for action in actions if action in self.legal]
-        if len(ways) == 1:
+        if len(ways) == 1 and not always:
             return self._once_more(ways[0], None, played)
         if ways:
             self.question = CardPayment(self._printed, self.cards, ways, played)
