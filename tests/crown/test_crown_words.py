@@ -20,6 +20,7 @@ from konqt.games.crown.engine import rules
 from konqt.games.crown.engine.crown_actions import CLASSES, ArmyOrder, PlaceTile, TakeTile
 from konqt.games.crown.engine.crown_files import shipped_groups
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.games.crown.engine.printed import shipped_crown
 from konqt.games.crown.engine.rules.task_table import DECISIONS
 from konqt.games.crown.wording import crown_answers, crown_log, crown_names, crown_prompts
 from konqt.games.crown.wording.crown_cards_told import card_deeds
@@ -51,6 +52,13 @@ def literals_of(call: str, number: int) -> set[str]:
 
 def test_every_event_of_the_rules_has_a_sentence() -> None:
     assert literals_of(".tell", 0) <= set(crown_log.SAYS)
+
+
+@pytest.mark.parametrize("row", range(4))
+def test_the_log_names_the_row_of_the_morale_as_the_track_does(row: int) -> None:
+    event = CrownEvent("morale_changed", "MORALE", (("by", 1), ("row", row), ("space", 2)))
+    said = f"The Morale rose to row {shipped_crown().loyalty(row)}, space 3"
+    assert SAY.say_event(event) == said
 
 
 def test_every_refusal_of_the_rules_has_a_sentence() -> None:

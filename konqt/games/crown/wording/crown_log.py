@@ -219,7 +219,8 @@ def _willpower_lost(event: CrownEvent) -> str:
 
 
 def _morale_changed(event: CrownEvent) -> str:
-    names = {"row": event.number("row") + 1, "space": event.number("space") + 1}
+    # The rows bear their Loyalty, 0 to 3; the spaces bear no number.
+    names = {"row": event.number("row"), "space": event.number("space") + 1}
     if event.number("by") < 0:
         return _("The Morale fell to row {row}, space {space}", **names)
     return _("The Morale rose to row {row}, space {space}", **names)
