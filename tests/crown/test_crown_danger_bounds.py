@@ -1,10 +1,11 @@
 """Where dangers begin and end: each one step before it, and with all its numbers."""
 
 import pytest
-from crown_games import GAME, begin, fresh, hold, quiet
+from crown_games import GAME, asked_kind, begin, do, fresh, hold, quiet
 from test_crown_dangers import threats
 
 from konqt.games.crown.crown_dangers import dangers
+from konqt.games.crown.engine.crown_actions import GoOn, SpendStrength
 from konqt.games.crown.engine.crown_parts import Demands
 from konqt.games.crown.engine.crown_state import CrownTask, FramePlace, LaidTile
 
@@ -83,6 +84,18 @@ def test_battles_that_wait_are_each_a_danger_with_their_cards() -> None:
     assert [each.places for each in fights] == [("hamar",), ("jessheim",)]
     facts = {"germans": 3, "strength": 2, "cards": True, "moves": 0}
     assert dict(fights[1].facts) == facts
+
+
+def test_a_battle_that_is_won_threatens_no_more() -> None:
+    state = hold(quiet(fresh()), "march")
+    state.regular, state.norwegian = {"klofta": 3}, {"jessheim": 2}
+    begin(state, CrownTask("move"))
+    if asked_kind(state) == "window":
+        do(state, GoOn())
+    assert asked_kind(state) == "battle" and "fight" in threats(state)
+    do(state, SpendStrength(("march",)))
+    assert asked_kind(state) == "valiant"
+    assert "fight" not in threats(state)
 
 
 def test_germans_who_meet_nobody_are_no_fight() -> None:

@@ -33,6 +33,10 @@ MANY_DICE = 3
 """dice in the Quick Response box from which on it is a danger"""
 
 
+DECIDED = frozenset(("remove", "valiant", "troops_retreat", "send_back"))
+"""tasks of a battle after it was won or lost: no card makes up for anything then"""
+
+
 @frozen
 class Danger:
     """What threatens: its kind, the spaces that it is about, its numbers and names, its rule."""
@@ -68,9 +72,11 @@ def dangers(game: CrownGame, seen: CrownObservation, data: object = None) -> lis
 
 def _battles(state: CrownState) -> Iterator[Danger]:
     """Give the battles of a Move under way, and whether the King can flee from his."""
+    decided = {task.place for task in state.agenda if task.name in DECIDED}
     for space in sorted(state.move.clashes):
         if state.germans(space) and state.norwegians(space):
-            yield _fight(state, space, state.germans(space), moves=0)
+            if space not in decided:
+                yield _fight(state, space, state.germans(space), moves=0)
             if space == state.king and not refuges(state):
                 yield Danger("no_escape", (space,), {"moves": 0}, "ESC.3", grave=True)
 

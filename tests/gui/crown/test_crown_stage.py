@@ -125,6 +125,17 @@ def test_valiant_defence_and_flight_have_a_card_for_each_answer(
     assert chosen == legal
 
 
+def test_strengths_are_no_verdict_any_more_once_the_battle_is_decided(stage: CrownStage) -> None:
+    state = _battle("march")
+    _shown(stage, state)
+    assert stage.battle.picture.verdict == "good"
+    do(state, SpendStrength(("march",)))
+    while GAME.decision(state).kind != "valiant":
+        GAME.apply(state, GAME.legal(state)[-1])
+    _shown(stage, state)
+    assert stage.battle.picture.verdict == "ink"
+
+
 def test_a_demand_lies_large_with_both_answers_and_their_price(stage: CrownStage) -> None:
     state = quiet(fresh())
     state.pressure = 1

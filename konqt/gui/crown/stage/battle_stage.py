@@ -169,7 +169,8 @@ class BattleStage(QWidget):
             button.setChecked(at in self._spent)
             mark = "✓ " if at in self._spent else ""
             button.setText(f"{mark}{crown_card(card)} +{worth}".replace("&", "&&"))
-        self.picture.show_strengths(now, tuple(worth for _card, worth in spent))
+        worths = tuple(worth for _card, worth in spent)
+        self.picture.show_strengths(now, worths, decided=not self._asks_cards)
         if self._hold is None:
             return
         action = SpendStrength(tuple(sorted(card for card, _worth in spent)))

@@ -24,6 +24,7 @@ class StrengthPicture(QWidget):
         super().__init__()
         self._now: BattleNow | None = None
         self._cards: tuple[int, ...] = ()
+        self._decided = False
         self.retranslate()
 
     def retranslate(self) -> None:
@@ -31,9 +32,15 @@ class StrengthPicture(QWidget):
         self.setFixedHeight(round(HIGH * look.text_scale()))
         self.setAccessibleName(self.said)
 
-    def show_strengths(self, now: BattleNow, cards: tuple[int, ...]) -> None:
-        """Show both sides, and the strengths of the cards that are to be spent."""
-        self._now, self._cards = now, cards
+    def show_strengths(self, now: BattleNow, cards: tuple[int, ...], decided: bool = False) -> None:
+        """Show both sides, and the strengths of the cards that are to be spent.
+
+        Args:
+            now: who is there.
+            cards: what each of these cards is worth.
+            decided: whether the battle is won or lost: what is left of both sides is no verdict.
+        """
+        self._now, self._cards, self._decided = now, cards, decided
         self.retranslate()
         self.update()
 
@@ -57,6 +64,14 @@ class StrengthPicture(QWidget):
             names["cards"] = str(sum(self._cards))
             return _("{germans}: {strength}. {own} and {cards} by cards: {held}.", **names)
         return _("{germans}: {strength}. {own}: {held}.", **names)
+
+    @property
+    def verdict(self) -> str:
+        """The role of the colour of the Norwegian strength: what it comes to against theirs."""
+        now = self._now
+        if now is None or self._decided:
+            return "ink"
+        return "good" if now.strength + sum(self._cards) >= now.germans else "danger"
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the pieces."""
@@ -124,7 +139,7 @@ class StrengthPicture(QWidget):
             (
                 QRectF(centre + half * 0.2, 0, half * 0.8, self.height()),
                 str(held),
-                "good" if held >= now.germans else "danger",
+                self.verdict,
             ),
         )
         for box, text, role in boxes:
