@@ -13,6 +13,7 @@ from seated_kit import until
 
 from konqt.core.ending import OutcomeFacts
 from konqt.games.registry import names_at_window
+from konqt.gui.crown.screens import crown_result
 from konqt.gui.crown.screens.crown_offer import CrownOffer
 from konqt.gui.crown.screens.crown_result import CrownResult
 from konqt.gui.screens.game_choice import GameChoice
@@ -69,6 +70,23 @@ def test_both_games_are_offered_with_players_and_length_and_the_first_stays_firs
     assert "·" in choice.buttons["kon"].words()[1]
     QTest.mouseClick(choice.buttons["crown"], LEFT)
     assert choice.game == "crown"
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return])
+def test_a_key_meant_for_the_last_step_begins_no_other_game(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, key: Qt.Key
+) -> None:
+    page = _ended(window, _over())
+    pressed: list[bool] = []
+    button = page.buttons["same"]
+    button.clicked.connect(lambda *_: pressed.append(True))
+    QTest.keyClick(button, key)
+    assert pressed == []
+    monkeypatch.setattr(crown_result, "UNMEANT", 0)
+    button.clicked.disconnect()
+    button.clicked.connect(lambda *_: pressed.append(True))
+    QTest.keyClick(button, key)
+    assert pressed == [True]
 
 
 def test_the_start_screen_names_both_games_beneath_new_game(window: MainWindow) -> None:

@@ -3,6 +3,8 @@
 from operator import itemgetter
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from konqt.core.ending import OutcomeFacts, result_of
@@ -25,6 +27,9 @@ if TYPE_CHECKING:
 
 ORDER = ("same", "opening", "review", "start")
 """ways on; who has lost wants to try again first"""
+UNMEANT = 1000
+"""milliseconds in which a key is still meant for the steps that were shown before"""
+PRESSES = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class CrownResult(ResultFrame):
@@ -42,8 +47,10 @@ class CrownResult(ResultFrame):
         }
         self.buttons["opening"] = MenuButton(factor=1.05)
         self.buttons["opening"].clicked.connect(self.same_opening)
+        self._shown_for = QElapsedTimer()
         for name in ORDER:
             self.buttons[name].setObjectName(f"result:{name}")
+            self.buttons[name].installEventFilter(self)
         self.buttons["swapped"].hide()
         sheet = Sheet()
         column = QVBoxLayout(sheet)
@@ -77,6 +84,23 @@ class CrownResult(ResultFrame):
         self.show_marks(session)
         self.retranslate()
         self.buttons["review" if won else "same"].setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Take no key at first."""
+        super().showEvent(event)
+        self._shown_for.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let no key that went on by a step begin the next game: the ending would go unseen."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.key() in PRESSES
+            and self._shown_for.isValid()
+            and self._shown_for.elapsed() < UNMEANT
+        ):
+            return True
+        return super().eventFilter(watched, event)
 
     def lay_board(self, board: QWidget) -> None:
         """Leave out the board: looking back shows it."""
