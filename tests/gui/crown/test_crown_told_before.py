@@ -17,6 +17,7 @@ from konqt.games.crown.engine.crown_actions import ChooseLine, DeclineOrder, Pla
 from konqt.gui.crown.grid.grid_answers import GridPlace
 from konqt.gui.crown.screens.crown_result import CrownResult
 from konqt.gui.crown.table.crown_table import CrownTablePage
+from konqt.gui.crown.table.keys import LATE
 from konqt.gui.shell.main_window import MainWindow
 from konqt.gui.shell.settings import Settings
 from konqt.gui.table.pace import SLOW
@@ -131,6 +132,44 @@ def test_without_motion_shift_and_space_go_to_the_question(window: MainWindow) -
     QTest.keyClick(table.steps.on, Qt.Key.Key_Space, Qt.KeyboardModifier.ShiftModifier)
     until(lambda: table.deciding)
     assert not table.steps.isVisible()
+
+
+def test_the_space_bar_carries_nothing_out_just_after_steps_that_went_by_themselves(
+    window: MainWindow,
+) -> None:
+    table = at_german_steps(window)
+    table.animator.by_click = False
+    click(table.steps.on)
+    click(table.steps.on)
+    until(lambda: table.deciding)
+    gives_way = table.stage.ways[0].button
+    gives_way.setFocus()
+    step = table.session.step
+    QTest.keyClick(gives_way, Qt.Key.Key_Space)
+    assert table.session.step == step
+    QTest.qWait(LATE + 100)
+    QTest.keyClick(gives_way, Qt.Key.Key_Space)
+    until(lambda: table.session.step == step + 1)
+
+
+def test_where_the_germans_go_is_shown_while_a_card_may_still_stop_them(
+    window: MainWindow,
+) -> None:
+    seed, done = found(lambda seen: seen.decision.kind == "window", 200)
+    table = begun(window, seed)
+    do(table, *done)
+    assert table.observation is not None and table.observation.decision.kind == "window"
+    assert table.view.ahead.steps
+
+
+def test_what_an_evacuation_costs_stands_on_its_buttons(window: MainWindow) -> None:
+    seed, done = found(lambda seen: seen.decision.kind == "evacuation" and len(seen.legal) == 3)
+    table = begun(window, seed)
+    do(table, *done)
+    told = [each.text().replace("\n", " ") for each in table.prompt.buttons()]
+    assert any("Evacuation pool (+2 Stress)" in text for text in told)
+    assert any("Move the King (+" in text for text in told)
+    assert any(text.endswith("dice by 1") for text in told)
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -48,7 +48,7 @@ REASONS: Mapping[str, str] = {
     "not_in_reach": N_("There is no tile within reach at {at}."),
     "never_repeated": N_("Chaos and Repeat are never repeated."),
     "not_in_hand": N_("{card} is not in your hand."),
-    "too_few_cards": N_("You must discard {needed} cards for this."),
+    "too_few_cards": N_("Too few cards: the price is {needed}, and no card pays for itself."),
     "no_effect": N_("{card} would have no effect now."),
     "not_now": N_("Cards must wait until what has begun is done."),
     "threat_at_bottom": N_("The Threat cannot fall that far."),

@@ -150,6 +150,12 @@ class CrownAnimator(Animator[CrownEvent]):
         """Whether steps of the Germans are being shown."""
         return self.active and bool(self._steps)
 
+    @property
+    def went_on(self) -> bool:
+        """Whether the steps shown last went on by themselves, each after its reading time."""
+        shown = bool(self._steps) and self._tells(self.factor)
+        return shown and not self.by_click and not self._ends
+
     def next_step(self) -> None:
         """Show the end of this step; go on to the next one where it waits there."""
         super().skip()

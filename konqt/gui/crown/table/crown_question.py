@@ -6,14 +6,17 @@ from html import escape
 
 from konqt.core.action import Action
 from konqt.core.json_value import KnownObject
-from konqt.games.crown.crown_game import CrownObservation
+from konqt.games.crown.crown_game import CrownGame, CrownObservation
+from konqt.games.crown.crown_prices import stress_prices
 from konqt.games.crown.crown_ways_out import KINDS
 from konqt.games.crown.engine import crown_actions as deeds
+from konqt.games.crown.wording.crown_answers import crown_action
 from konqt.gui.panels.game_prompt import Answer
 from konqt.gui.plain.prompt import PlainPrompt
 from konqt.i18n.marks import N_
 from konqt.i18n.texts import _
 
+GAME = CrownGame()
 ELSEWHERE = (
     deeds.TakeTile,
     deeds.PlaceTile,
@@ -53,6 +56,9 @@ TURNED = N_("A right click or the key F turns the tile over: its other side give
 class CrownQuestion(PlainPrompt[CrownObservation]):
     """Words each question; what map, grid and hand do needs no button."""
 
+    data: object = None
+    """an owner's, as the game was begun with it; None: the printed ones"""
+
     def has_button(self, action: Action) -> bool:
         """Return whether an action stands among the answers: nothing else on the table does it."""
         sent = isinstance(action, deeds.SabotageDeed) and action.frame is not None
@@ -65,7 +71,7 @@ class CrownQuestion(PlainPrompt[CrownObservation]):
         if seen.decision.kind in ("army", "sabotage"):
             return [_without(each) for each in super().answers(seen)]
         if seen.decision.kind != "execute":
-            return super().answers(seen)
+            return [_with_price(each, seen, self.data) for each in super().answers(seen)]
         ends = [each for each in seen.legal if isinstance(each, deeds.DeclineOrder)]
         text = _("End orders and the day") if ends_day(seen) else _("End orders and turn")
         return [Answer(each, text, main=True, goes_on=True) for each in ends[:1]]
@@ -101,6 +107,18 @@ def last_order_told(seen: CrownObservation) -> str:
     if ends_day(seen):
         return _("It is your last order: then come Report, Demand, Push and a new day.")
     return _("It is your last order: then the turn ends.")
+
+
+def _with_price(answer: Answer, seen: CrownObservation, data: object) -> Answer:
+    """Return the answer with the Stress that it costs; any other as it is."""
+    prices = stress_prices(GAME, seen, crown_action(answer.action), data)
+    if not prices or not prices[-1]:
+        return answer
+    least, most = prices[0], prices[-1]
+    if least == most:
+        return replace(answer, text=_("{answer} (+{most} Stress)", answer=answer.text, most=most))
+    names = {"answer": answer.text, "least": least, "most": most}
+    return replace(answer, text=_("{answer} (+{least} to {most} Stress)", **names))
 
 
 def _without(answer: Answer) -> Answer:

@@ -90,7 +90,9 @@ class CrownTablePage(PlainTable[CrownObservation]):
         self.tracks = self.status = TracksPanel(say_danger, self.data)
         self.dice = None
         needs, goes_on = self.touched.needs_button, self._told.goes_on
-        self.prompt = PromptPanel(CrownQuestion(self.narrator, self.chairs, needs, goes_on))
+        question = CrownQuestion(self.narrator, self.chairs, needs, goes_on)
+        question.data = self.data
+        self.prompt = PromptPanel(question)
         self.grid, self.strip, self.steps = (
             PlanAndGrid(self.data),
             ForecastStrip(),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,8 @@ LINES = {Qt.Key.Key_C: "column", Qt.Key.Key_R: "row"}
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 ON, TO_THE_END = "Space", "Shift+Space"
+LATE = 700
+"""milliseconds in which the space bar is still meant for steps that have just gone by themselves"""
 
 
 @frozen
@@ -59,21 +61,41 @@ class CrownKeys(QObject):
         self._letters = letters
         self._steps = [self._shortcut(ON, parts.animator.next_step)]
         self._steps.append(self._shortcut(TO_THE_END, parts.animator.skip))
+        self._late = QTimer(self)
+        self._late.setSingleShot(True)
+        self._late.timeout.connect(self._leave_space)
 
     def _shortcut(self, keys: str, does: Callable[[], object]) -> QShortcut:
         made = QShortcut(QKeySequence(keys), self._table)
         made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         made.setEnabled(False)
-        made.activated.connect(does)
+        made.activated.connect(lambda: self._step(does))
         return made
 
+    def _step(self, does: Callable[[], object]) -> None:
+        if self._parts.animator.active:
+            does()
+
     def step_on(self, on: bool) -> None:
-        """Let the space bar go on by a step of what is shown, wherever the keyboard is, or not."""
+        """Let the space bar go on by a step of what is shown, wherever the keyboard is, or not.
+
+        After steps that went on by themselves it does nothing for a moment: whoever meant the last
+        of them would carry out whatever the keyboard is at.
+        """
+        shown = self._steps[0].isEnabled() and self._parts.animator.went_on
+        self._late.stop()
+        if not on and shown:
+            self._late.start(LATE)
+            return
         for each in self._steps:
             each.setEnabled(on)
         if on and self._parts.hand.isAncestorOf(self._focused):
             # A card keeps the space bar for itself.
             self._table.setFocus()
+
+    def _leave_space(self) -> None:
+        for each in self._steps:
+            each.setEnabled(False)
 
     def press(self, key: Qt.Key) -> bool:
         """Do what a key means at this table; False where it means nothing."""

@@ -86,7 +86,8 @@ class LookingAhead(QObject):
         """Show where each army goes next if a line brings a Move, or if that is asked."""
         seen = self._table.observation
         comes = any(brings_move(line) for line in lines if line is not None)
-        shown = seen is not None and (comes or self._move_shown)
+        asked = seen is not None and self._table.deciding and seen.decision.kind == "window"
+        shown = seen is not None and (comes or asked or self._move_shown)
         self._view.show_move(next_move(GAME, seen, self._table.data) if shown and seen else None)
 
     def _say_meant_nothing(self) -> None:

@@ -40,9 +40,10 @@ def evacuate(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     assert isinstance(action, ChooseEvacuation)
     state = doing.state
     if action.mode == ROUTE:
+        stress = route_stress(state)
         state.dice = state.dice.with_evacuation([*state.dice.evacuation, 1])
         doing.tell("die_moved", "Evacuate", start="population", to="evacuation", value=1)
-        gain_stress(doing, len(state.dice.evacuation), "Evacuate")
+        gain_stress(doing, stress, "Evacuate")
     elif action.mode == PLAN:
         raised = [min(BEST, value + 1) for value in state.dice.evacuation]
         state.dice = state.dice.with_evacuation(raised)
@@ -51,6 +52,16 @@ def evacuate(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     else:
         walk = CrownTask("king_walk", len(state.dice.evacuation))
         doing.then(walk, CrownTask("pay_die"), CrownTask("freedom"))
+
+
+def route_stress(state: CrownState) -> int:
+    """Return the Stress of a new route: 1 for each die, the new one too. Evacuate."""
+    return len(state.dice.evacuation) + 1
+
+
+def die_stress(state: CrownState, value: int) -> int:
+    """Return the Stress of a walk that a die of this value pays. Evacuate, C37."""
+    return max(0, state.threat - value)
 
 
 def open_steps(state: CrownState, space: str) -> Iterator[str]:
@@ -125,7 +136,7 @@ def pay_die(doing: Resolving, task: CrownTask, action: CrownAction) -> None:
     state.dice = state.dice.with_evacuation(without(state.dice.evacuation, action.value))
     facts = {"start": "evacuation", "to": "population"}
     doing.tell("die_moved", "Evacuate", **facts, value=action.value)
-    gain_stress(doing, max(0, state.threat - action.value), "Evacuate")
+    gain_stress(doing, die_stress(state, action.value), "Evacuate")
 
 
 def freedom(doing: Resolving, task: CrownTask) -> None:
