@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtCore import QPoint, QRectF, Qt
+from PySide6.QtGui import QContextMenuEvent, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -22,8 +22,11 @@ from konqt.games.crown.engine.crown_actions import (
     TakeTile,
 )
 from konqt.games.crown.engine.happened import CrownEvent
+from konqt.gui.crown.crown_colours import crown_colour
 from konqt.gui.crown.grid.forecast_strip import ForecastStrip
 from konqt.gui.crown.grid.grid_answers import EVERYWHERE, GridPlace, ends_of
+from konqt.gui.crown.grid.place_looks import OPEN, PlaceLook
+from konqt.gui.crown.grid.place_painting import paint_place
 from konqt.gui.crown.grid.plan_and_grid import PlanAndGrid
 from konqt.i18n.texts import use_language
 
@@ -301,3 +304,34 @@ def test_the_strip_warns_of_what_comes_to_light_and_chooses_nothing_before_its_t
     strip.tell("Why not.")
     assert strip.buttons["column"].accessibleName() == "Why not."
     strip.close()
+
+
+def test_a_tile_just_placed_tells_what_it_does_under_a_pointer_that_lies_still(
+    block: PlanAndGrid,
+) -> None:
+    def pending(seen: CrownObservation) -> bool:
+        return any(isinstance(at, tuple) for at in orders(seen))
+
+    def orders(seen: CrownObservation) -> list[object]:
+        return [each.at for each in seen.legal if isinstance(each, ResolveOrder)]
+
+    after = seen_at("execute", pending)
+    at = next(each for each in orders(after) if isinstance(each, tuple))
+    told: list[str] = []
+    block.looked_at.connect(lambda words, wished: told.append(words))
+    shown(block, seen_at("choose_tile"))
+    block.button(GridPlace("cell", at)).pointed.emit(GridPlace("cell", at))
+    assert told[-1] == ""
+    shown(block, after)
+    assert ". " in told[-1]
+
+
+@pytest.mark.parametrize("state", [OPEN, ""])
+def test_what_may_be_pressed_is_seen_where_the_keyboard_is(qapp: QApplication, state: str) -> None:
+    del qapp
+    image = QImage(90, 90, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    with QPainter(image) as painter:
+        paint_place(painter, QRectF(image.rect()), PlaceLook(state=state), focused=True)
+    accent = crown_colour("accent").rgb()
+    assert (image.pixel(45, 5) == accent) == (state == OPEN)

@@ -275,3 +275,7 @@ def _paint_rings(painter: QPainter, box: QRectF, shown: PlaceLook, focused: bool
         painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), ROUND, ROUND)
         painter.setPen(QPen(look.colour("focus"), 2))
         painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), ROUND, ROUND)
+        if shown.state == OPEN:
+            # What may be pressed is still to be seen where the keyboard is.
+            painter.setPen(QPen(crown_colour("accent"), 2.5))
+            painter.drawRoundedRect(box.adjusted(5.5, 5.5, -5.5, -5.5), ROUND - 2, ROUND - 2)

@@ -132,6 +132,8 @@ class PlanAndGrid(QWidget):
         side = side_to_show(self._sight.seen, legal, self._sight.side)
         self._see(replace(self._sight, legal=legal, side=side, held=None))
         self._consider()
+        # Under a pointer that lies still something else may lie now.
+        self._tell_looked_at()
 
     def show_lines(self, column: LineAhead | None, row: LineAhead | None) -> None:
         """Show on the tiles of the frame how often each will act by either line."""
