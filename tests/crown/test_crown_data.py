@@ -201,6 +201,12 @@ def broken(change: str) -> Any:
         data["setup"]["german_supply"] = 5
     elif change == "copies":
         data["action_cards"]["cards"][0]["copies"] = 4
+    elif change == "symbol":
+        data["german_symbols"]["normal"].append(data["german_symbols"]["normal"][0])
+    elif change == "push":
+        data["push_track"]["sections"].pop()
+    elif change == "top":
+        data["setup"]["display_top"] = "evacuate_2"
     elif change == "link":
         data["map"]["spaces"][0]["orth"].append("rena")
     else:
@@ -221,6 +227,9 @@ def broken(change: str) -> Any:
         ("town", "towns_out_of_order"),
         ("supply", "wrong_count"),
         ("copies", "wrong_count"),
+        ("symbol", "cell_twice"),
+        ("push", "wrong_count"),
+        ("top", "unknown_tile"),
         ("link", "one_sided_link"),
         ("route", "broken_route"),
     ],
@@ -230,3 +239,12 @@ def test_bad_data_are_refused_with_the_place(change: str, code: str) -> None:
         printed_of(broken(change))
     assert code in {fault.code for fault in raised.value.faults}
     assert all(fault.place for fault in raised.value.faults)
+
+
+def test_spaces_of_the_occupation_track_are_numbered_from_one() -> None:
+    data = deepcopy(DATA)
+    data["occupation_track"]["spaces"][1]["space"] = 3
+    with pytest.raises(BadCrownData) as raised:
+        printed_of(data)
+    (fault,) = [each for each in raised.value.faults if each.place.endswith("spaces[1].space")]
+    assert fault.code == "number" and "write 2" in str(fault)

@@ -144,6 +144,19 @@ def test_pieces_lie_on_cells_of_row_and_column(name: str, told: Any, place: str)
     assert place in {where for _code, where in found}
 
 
+@pytest.mark.parametrize("name", ["pieces", "dice", "pending", "push", "stops"])
+def test_what_has_parts_is_an_object(name: str) -> None:
+    found = {where for _code, where in faults_of(**{name: 3})}
+    assert name in found
+
+
+@pytest.mark.rule("Repeat", refused=True)
+def test_a_task_names_a_cell_of_the_grid() -> None:
+    frames = [{"name": "report"}, {"name": "repeat", "count": 9}]
+    found = faults_of(**{**LAID, "pieces": {**ROW, "support": []}, "pending": {"frames": frames}})
+    assert ("number", "pending.frames.1.count") in found
+
+
 @pytest.mark.parametrize("attackers", [[3], ["abc"], 3, [["oslo", "regular"]], [["oslo", "x", 1]]])
 def test_attackers_are_named_by_space_kind_and_number(attackers: Any) -> None:
     told = {"pending": {"clashes": {"gran": attackers}}}
