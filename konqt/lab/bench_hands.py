@@ -40,7 +40,7 @@ def measure() -> None:
     port = view.viewport()
     here = view.point_of("narvik")
     there = view.point_of("bjornfjell")
-    hand = Hand(port)
+    hand = WindowMouse(port)
     figures = []
     way = there - here
     hovers = [partial(hand.move, here + way * (number / 40) * 3) for number in range(-40, 120)]
@@ -86,7 +86,7 @@ def _play_on(table: BoardTable) -> None:
     settle(table)
 
 
-class Hand:
+class WindowMouse:
     """A mouse without a person: the same events as a real one."""
 
     def __init__(self, port: "QWidget") -> None:

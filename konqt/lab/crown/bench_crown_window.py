@@ -16,7 +16,14 @@ from typing import TYPE_CHECKING, cast
 from konqt.core.action import Action
 from konqt.core.chance import Stream
 from konqt.games.crown.engine.crown_actions import PlaceTile, TakeTile
-from konqt.lab.bench_hands import GOAL_HAND, GOAL_MEMORY, GOAL_REPAINT, Hand, resident, timed_steps
+from konqt.lab.bench_hands import (
+    GOAL_HAND,
+    GOAL_MEMORY,
+    GOAL_REPAINT,
+    WindowMouse,
+    resident,
+    timed_steps,
+)
 from konqt.lab.bench_start import application, bare_window
 from konqt.lab.bench_viewer import (
     GOAL_OPEN,
@@ -85,7 +92,7 @@ def _pointed_at(table: "CrownTablePage") -> list[Figure]:
     from PySide6.QtCore import QPoint
 
     port = _port(table)
-    hand, wide, high = Hand(port), port.width(), port.height()
+    hand, wide, high = WindowMouse(port), port.width(), port.height()
     ways = [QPoint(number * 7 % wide, number * 11 % high) for number in range(HOVERS)]
     seen = table.observation
     assert seen is not None, "somebody is asked"

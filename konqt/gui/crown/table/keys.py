@@ -1,6 +1,7 @@
 """The keys of the table of Crown & Courage, and where the keyboard is when something is asked."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
@@ -69,7 +70,7 @@ class CrownKeys(QObject):
         made = QShortcut(QKeySequence(keys), self._table)
         made.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         made.setEnabled(False)
-        made.activated.connect(lambda: self._step(does))
+        made.activated.connect(partial(self._step, does))
         return made
 
     def _step(self, does: Callable[[], object]) -> None:
