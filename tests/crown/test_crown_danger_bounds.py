@@ -104,6 +104,21 @@ def test_germans_who_meet_nobody_are_no_fight() -> None:
     assert not {"fight", "king_entered", "no_escape"} & threats(state).keys()
 
 
+@pytest.mark.parametrize(
+    ("left", "king", "first"), [(4, False, False), (1, False, True), (4, True, True)]
+)
+def test_a_bomb_comes_before_a_fight_only_near_its_fall_or_over_the_king(
+    left: int, king: bool, first: bool
+) -> None:
+    state = quiet(fresh())
+    state.regular, state.norwegian = {"drobak": 4}, {"oslo": 1}
+    state.bombing = ("hamar", left)
+    if king:
+        state.king = "hamar"
+    kinds = [each.kind for each in dangers(GAME, GAME.observe(state, "norway"))]
+    assert (kinds.index("bomb_falls") < kinds.index("fight")) == first
+
+
 def test_a_bomb_counts_what_is_left_of_it_and_who_is_under_it() -> None:
     state = quiet(fresh())
     state.bombing, state.towns = ("rena", 3), dict(FOUR_TOWNS)

@@ -64,7 +64,14 @@ def dangers(game: CrownGame, seen: CrownObservation, data: object = None) -> lis
     found = [danger for look in looked_at for danger in look(state)]
     if not state.move.moving:
         found += [*_next_move(state), *_moves_ahead(state)]
-    return sorted(found, key=lambda each: (not each.grave, KINDS.index(each.kind)))
+    return sorted(found, key=_rank)
+
+
+def _rank(danger: Danger) -> tuple[bool, int]:
+    """Return a smaller rank for what is worse: a bomb still far from falling is the last."""
+    facts, kind = danger.facts, KINDS.index(danger.kind)
+    far = danger.kind == "bomb_falls" and facts["bombings"] != 1 and not facts["king"]
+    return not danger.grave, len(KINDS) if far else kind
 
 
 # armies
