@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QIntValidator
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -14,6 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from konqt.games.registry import plugin_of
+from konqt.gui.page import widget_of
 from konqt.gui.screens.new_game.chairs import LARGEST_SEED
 from konqt.gui.screens.opening_size import open_at_its_size
 from konqt.gui.widgets.plain_buttons import plain
@@ -64,6 +66,23 @@ class PlanDialog(QDialog):
         """Say everything in the current language."""
         self.setWindowTitle(_("New game"))
         self.start.setText(_("Start the game"))
+
+    def explain(self) -> None:
+        """Lay what is chosen out on two pages, as F1 does at the table."""
+        plan = self.plan()
+        shown = plugin_of(plan.game).summary(self, None, None, {"scenario": plan.scenario})
+        if shown is not None:
+            pages = widget_of(shown)
+            assert isinstance(pages, QDialog), f"{type(pages).__name__} is no dialog"
+            pages.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            pages.open()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Explain what is chosen by F1."""
+        if event.key() == Qt.Key.Key_F1:
+            self.explain()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow the language."""
