@@ -19,6 +19,7 @@ from konqt.gui.screens.menu_button import MenuButton
 from konqt.gui.screens.result_frame import ResultFrame
 from konqt.gui.screens.words import Words, quiet
 from konqt.gui.threads.in_turns import InTurns
+from konqt.gui.widgets.unless_gone import unless_gone
 from konqt.i18n.phrases import sentence
 from konqt.i18n.texts import _, ngettext
 
@@ -90,6 +91,7 @@ class CrownResult(ResultFrame):
         super().showEvent(event)
         self._shown_for.start()
 
+    @unless_gone
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let no key that went on by a step begin the next game: the ending would go unseen."""
         if (
