@@ -57,7 +57,7 @@ def test_another_game_begins_with_no_data_of_kampen_om_norge(
 def test_a_record_of_another_game_was_not_played_with_data_of_kampen_om_norge(
     record: Path, folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert "crown reads none of the files" in refused(capsys, "open", record, "--data", folder)
+    assert "a game of crown, --data is of kon" in refused(capsys, "open", record, "--data", folder)
 
 
 def asked_of_engine(protocol: Protocol, **members: object) -> Json:

@@ -117,6 +117,7 @@ def test_nothing_else_in_the_program_writes_to_the_terminal() -> None:
         "cli/protocol.py", "ai/worker.py", "cli/self_test_window.py",  # JSON for programs
         "lab/bench_window.py", "lab/bench_start.py", "lab/bench_hands.py",  # figures for the bench
         "lab/bench_memory.py", "lab/bench_viewer.py", "lab/bench_lessons.py",
+        "lab/crown/bench_crown_window.py",
         "gui/sound/player.py",  # words to the window that started it
         "gui/application/display.py",  # the sentence that there is no screen
     }  # fmt: skip
