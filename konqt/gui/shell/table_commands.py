@@ -62,7 +62,9 @@ class TableCommands:
             told = _("Resign? The game is lost at once.")
         asked = question(_("Resign"), told, self._parent)
         if asked.exec() == QMessageBox.StandardButton.Yes:
-            table.give_up()
+            table.controller.resign()
+            # What waits to be read, as others' steps do, does not keep the end back.
+            self.skip(table)
 
     def seats(self, table: AnyTable) -> None:
         """Ask who is to play each seat from now on, while nobody is called."""

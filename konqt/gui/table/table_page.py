@@ -230,10 +230,6 @@ class TablePage(PlayPage[Seen]):
         """Ask another seat so long after a card only: until then it can be taken back."""
         self.controller.moment = milliseconds
 
-    def give_up(self) -> None:
-        """Give the game up, without another question."""
-        self.controller.resign()
-
     def skip(self) -> None:
         """Show the end of everything that moves."""
         self.animator.skip()

@@ -19,7 +19,6 @@ from konqt.gui.crown.screens.crown_own_data import check
 from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.screens.new_game.alone_dialog import AloneDialog
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
 from konqt.i18n.texts import use_language
 from konqt.session.session import Session
 
@@ -41,16 +40,6 @@ def _put(folder: Path, file: str, group: str, **values: object) -> None:
     told = json.loads((folder / file).read_text(encoding="utf-8"))
     told[group] |= {"source": "owner", **values}
     (folder / file).write_text(json.dumps(told), encoding="utf-8")
-
-
-@pytest.fixture
-def window(qapp: QApplication) -> Iterator[MainWindow]:
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
-    made.resize(1366, 768)
-    made.show()
-    yield made
-    made.close()
-    made.shut_down()
 
 
 @pytest.fixture

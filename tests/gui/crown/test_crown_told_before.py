@@ -1,15 +1,14 @@
 """What a player is told before a press, and what a press says where it does nothing."""
 
-from collections.abc import Iterator
 from dataclasses import replace
-from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from colour_sight import contrast
-from crown_table_kit import ByMouse, click, found
+from crown_table_kit import ByMouse, begun, click, found
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QMessageBox
 from seated_kit import until
 
 from konqt.games.crown.crown_game import CrownObservation
@@ -19,32 +18,8 @@ from konqt.gui.crown.screens.crown_result import CrownResult
 from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.crown.table.keys import LATE
 from konqt.gui.shell.main_window import MainWindow
-from konqt.gui.shell.settings import Settings
 from konqt.gui.table.pace import SLOW
-from konqt.record import folder
-from konqt.session.plan import HUMAN, Chair, GamePlan
-
-
-@pytest.fixture
-def window(
-    qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[MainWindow]:
-    del qapp
-    monkeypatch.setattr(folder, "records_folder", lambda: tmp_path)
-    made = MainWindow(Settings(reduced_motion=True, ai_speed="instant"))
-    made.resize(1366, 768)
-    made.show()
-    made.activateWindow()
-    yield made
-    made.close()
-    made.shut_down()
-
-
-def begun(window: MainWindow, seed: int = 7) -> CrownTablePage:
-    window.playing.begin(GamePlan("crown", {"norway": Chair(HUMAN)}, seed))
-    until(lambda: isinstance(window.table, CrownTablePage) and window.table.deciding)
-    assert isinstance(window.table, CrownTablePage)
-    return window.table
+from konqt.gui.widgets import plain_buttons
 
 
 def do(table: CrownTablePage, *actions: object) -> None:
@@ -185,8 +160,12 @@ def test_what_to_press_amid_german_steps_is_no_grey_on_grey(window: MainWindow, 
     until(lambda: table.deciding)
 
 
-def test_giving_up_amid_german_steps_ends_the_game_at_once(window: MainWindow) -> None:
+def test_giving_up_amid_german_steps_ends_the_game_at_once(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    yes = SimpleNamespace(exec=lambda: QMessageBox.StandardButton.Yes)
+    monkeypatch.setattr(plain_buttons, "question", lambda *_asked: yes)
     table = at_german_steps(window)
-    table.give_up()
+    window.run_command("resign")
     assert not table.animator.active and not table.steps.isVisible()
     until(lambda: isinstance(window.stack.currentWidget(), CrownResult))

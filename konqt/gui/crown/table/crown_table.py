@@ -298,11 +298,6 @@ class CrownTablePage(PlainTable[CrownObservation]):
         if is_shortcut(event) or not self.keys.press(key):
             super().keyPressEvent(event)
 
-    def give_up(self) -> None:
-        """Give the game up; steps of the Germans that wait to be read do not keep its end back."""
-        super().give_up()
-        self.skip()
-
     def set_speed(self, speed: str) -> None:
         """Set the speed of motion; step by step each German step waits to be read.
 
