@@ -3,13 +3,14 @@
 import hashlib
 import json
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from konqt.board.board import BoardFacts
+from konqt.board.finding import LARGEST_MAP
 from konqt.core.files import write_files
 from konqt.core.frozen import frozen
-from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, text_of
+from konqt.core.outside import NOT_A_FILE, NOT_UTF8, TOO_LARGE, Unreadable, content_of, text_of
 
 Files = tuple[tuple[str, str], ...]
 """Changed data files as (name, text), by name."""
@@ -123,6 +124,9 @@ def write_new(folder: Path, contents: Mapping[str, bytes]) -> list[str]:
     return list(contents)
 
 
+MAP_ENDING = ".geojson"
+MOST_NAMED = 5
+"""Files that are none of a game's, named one by one."""
 UNREADABLE = {
     NOT_A_FILE: ("unreadable", "put a text file there"),
     TOO_LARGE: ("too_large", "begin again from konqt data export"),
@@ -140,11 +144,67 @@ def text_in(file: Path, most: int) -> tuple[str | None, list[DataFault]]:
         return None, [DataFault(file.name, "", code, error.what, remedy)]
 
 
-MOST_NAMED = 5
-"""Files that are none of a game's, named one by one."""
+@frozen
+class FolderFiles:
+    """What lies in an owner's folder; a game's own kind of it knows what the files say."""
+
+    path: Path
+    board: Path | None
+    """the first map; None where the shipped one is meant"""
+    texts: Mapping[str, str]
+    """name -> text of the data files that can be read"""
+    faults: tuple[DataFault, ...]
+    """everything that is impossible"""
+    strays: tuple[str, ...] = ()
+    """files that are none of ours; nothing reads them"""
 
 
-def nothing_of_ours(strays: Sequence[str]) -> DataFault:
+def files_in(
+    folder: Path, ending: str, most: int, ours: str, shipped: Callable[[], str]
+) -> FolderFiles:
+    """Look through a folder, before anything in it is judged by its game's rules.
+
+    Args:
+        folder: it.
+        ending: the data files', with its dot.
+        most: bytes of a data file.
+        ours: a file of words that comes with an export, which is no stray.
+        shipped: gives the SHA-256 of the shipped map: the same again is no map of one's own.
+
+    Raises:
+        OSError: it is no folder, or may not be looked into.
+    """
+    texts: dict[str, str] = {}
+    faults: list[DataFault] = []
+    boards: list[Path] = []
+    strays: list[str] = []
+    for file in sorted(folder.iterdir()):
+        found = file.suffix.lower()
+        if found == MAP_ENDING:
+            boards.append(file)
+        elif found == ending:
+            text, wrong = text_in(file, most)
+            faults += wrong
+            if text is not None:
+                texts[file.name] = text
+        elif file.name != ours:
+            strays.append(file.name)
+    if not boards and not texts and not faults:
+        faults.append(_nothing_of_ours(strays))
+    faults += _two_boards(boards)
+    board = boards[0] if boards and _hash_of(boards[0]) != shipped() else None
+    return FolderFiles(folder, board, texts, tuple(faults), tuple(strays))
+
+
+def _hash_of(board: Path) -> str:
+    """Return a map file's SHA-256; nothing where it cannot be read."""
+    try:
+        return hashlib.sha256(content_of(board, LARGEST_MAP)).hexdigest()
+    except Unreadable:
+        return ""
+
+
+def _nothing_of_ours(strays: Sequence[str]) -> DataFault:
     """Return that a folder holds no file of a game; others in it are named."""
     more = "" if len(strays) <= MOST_NAMED else f" and {len(strays) - MOST_NAMED} more"
     there = f"; only {', '.join(strays[:MOST_NAMED])}{more}" if strays else "; it is empty"
@@ -152,7 +212,7 @@ def nothing_of_ours(strays: Sequence[str]) -> DataFault:
     return DataFault("", "", "nothing_of_ours", text, "konqt data export DIR writes them")
 
 
-def two_boards(boards: Sequence[Path]) -> list[DataFault]:
+def _two_boards(boards: Sequence[Path]) -> list[DataFault]:
     """Return that a folder holds more than one board, if it does."""
     if len(boards) < 2:
         return []

@@ -8,9 +8,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from konqt.board.board import Board
-from konqt.board.finding import LARGEST_MAP, BadMap
+from konqt.board.finding import BadMap
 from konqt.core.frozen import frozen
-from konqt.core.outside import Unreadable, content_of
 from konqt.games.crown.crown_board import crown_board, map_of_board
 from konqt.games.crown.crown_map_file import map_text, owner_board
 from konqt.games.crown.engine.crown_faults import crown_faults
@@ -21,14 +20,7 @@ from konqt.games.crown.engine.printed import printed_of
 from konqt.games.crown.engine.printed_check import faults_of
 from konqt.games.crown.owner.crown_differences import file_differences, map_differences
 from konqt.games.crown.owner.crown_export import BOARD, ON_THE_BOARD, README, export
-from konqt.games.owner_data import (
-    BadData,
-    DataDifference,
-    DataFault,
-    nothing_of_ours,
-    text_in,
-    two_boards,
-)
+from konqt.games.owner_data import BadData, DataDifference, DataFault, FolderFiles, files_in
 
 LARGEST_BYTES = 200_000
 """Of a data file: ten times the largest of ours."""
@@ -39,16 +31,8 @@ OF_THE_MAP = frozenset(
 
 
 @frozen
-class CrownFolder:
-    """What stands in a folder. `board` is None where the shipped map is meant."""
-
-    path: Path
-    board: Path | None
-    texts: Mapping[str, str]
-    faults: tuple[DataFault, ...]
-    """everything that is impossible"""
-    strays: tuple[str, ...] = ()
-    """files that are none of ours; nothing reads them"""
+class CrownFolder(FolderFiles):
+    """What stands in a folder: map and data files of Crown & Courage."""
 
     def files_for(self, scenario: str) -> dict[str, str]:
         """Return the files in which something differs.
@@ -100,27 +84,13 @@ def read_folder(path: Path) -> CrownFolder:
     Raises:
         OSError: it is no folder, or may not be looked into.
     """
-    texts: dict[str, str] = {}
-    faults: list[DataFault] = []
-    boards: list[Path] = []
-    strays: list[str] = []
-    for file in sorted(path.iterdir()):
-        ending = file.suffix.lower()
-        if ending == ".geojson":
-            boards.append(file)
-        elif ending == ".json":
-            text, wrong = text_in(file, LARGEST_BYTES)
-            faults += wrong
-            if text is not None:
-                texts[file.name] = text
-        elif file.name != README:
-            strays.append(file.name)
-    if not boards and not texts and not faults:
-        faults.append(nothing_of_ours(strays))
-    faults += two_boards(boards)
-    board = boards[0] if boards and not _is_shipped(boards[0]) else None
-    faults += _faults(texts, board)
-    return CrownFolder(path, board, texts, tuple(faults), tuple(strays))
+    there = files_in(path, ".json", LARGEST_BYTES, README, _shipped_hash)
+    faults = (*there.faults, *_faults(there.texts, there.board))
+    return CrownFolder(path, there.board, there.texts, faults, there.strays)
+
+
+def _shipped_hash() -> str:
+    return hashlib.sha256(map_text().encode()).hexdigest()
 
 
 def _faults(texts: Mapping[str, str], board: Path | None) -> Iterator[DataFault]:
@@ -149,18 +119,6 @@ def _faults(texts: Mapping[str, str], board: Path | None) -> Iterator[DataFault]
         # Whatever no single value shows: what the first position itself would be refused for.
         for fault in crown_faults(opening(printed_of(groups), {}, 1)):
             yield replace(data_fault(fault), file=MAP)
-
-
-def _is_shipped(board: Path) -> bool:
-    try:
-        content = content_of(board, LARGEST_MAP)
-    except Unreadable:
-        return False
-    return _digest(content) == _digest(map_text().encode())
-
-
-def _digest(content: bytes) -> str:
-    return hashlib.sha256(content).hexdigest()
 
 
 if TYPE_CHECKING:

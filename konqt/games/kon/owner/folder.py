@@ -1,13 +1,9 @@
 """An owner's folder: the board and the data files in it, as far as they can be read."""
 
-import hashlib
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from konqt.board.finding import LARGEST_MAP
 from konqt.core.frozen import frozen
-from konqt.core.outside import Unreadable, content_of
 from konqt.games.kon.board.norway import norway_on
 from konqt.games.kon.board.shipped import shipped_hash, shipped_topology
 from konqt.games.kon.engine.data_files import (
@@ -24,14 +20,7 @@ from konqt.games.kon.owner.check import faults_in
 from konqt.games.kon.owner.data_reader import LARGEST_BYTES, read_toml
 from konqt.games.kon.owner.differences import board_differences, differences_in
 from konqt.games.kon.owner.export import README, export
-from konqt.games.owner_data import (
-    BadData,
-    DataDifference,
-    DataFault,
-    nothing_of_ours,
-    text_in,
-    two_boards,
-)
+from konqt.games.owner_data import BadData, DataDifference, DataFault, FolderFiles, files_in
 
 NO_TOML = ("not_toml", "too_long", "too_large")
 NO_MAP = frozenset(
@@ -49,16 +38,8 @@ NO_MAP = frozenset(
 
 
 @frozen
-class KonFolder:
-    """What stands in a folder. `board` is None where the shipped board is meant."""
-
-    path: Path
-    board: Path | None
-    texts: Mapping[str, str]
-    faults: tuple[DataFault, ...]
-    """everything that is impossible"""
-    strays: tuple[str, ...] = ()
-    """files that are none of ours; nothing reads them"""
+class KonFolder(FolderFiles):
+    """What stands in a folder: board and data files of Kampen om Norge."""
 
     def files_for(self, scenario: str) -> dict[str, str]:
         """Return the files that a scenario reads and in which something differs.
@@ -101,39 +82,13 @@ def read_folder(path: Path) -> KonFolder:
     Raises:
         OSError: it is no folder, or may not be looked into.
     """
-    texts: dict[str, str] = {}
-    faults: list[DataFault] = []
-    boards = []
-    strays = []
-    for file in sorted(path.iterdir()):
-        ending = file.suffix.lower()
-        if ending == ".geojson":
-            boards.append(file)
-        elif ending == ".toml":
-            text, wrong = text_in(file, LARGEST_BYTES)
-            faults += wrong
-            if text is not None:
-                texts[file.name] = text
-        elif file.name != README:
-            strays.append(file.name)
-    if not boards and not texts and not faults:
-        faults.append(nothing_of_ours(strays))
-    faults += two_boards(boards)
-    board = boards[0] if boards and not _is_shipped(boards[0]) else None
-    areas = shipped_topology().areas
-    if board is not None:
-        areas, wrong = _areas(board)
+    there = files_in(path, ".toml", LARGEST_BYTES, README, shipped_hash)
+    faults, areas = list(there.faults), shipped_topology().areas
+    if there.board is not None:
+        areas, wrong = _areas(there.board)
         faults += wrong
-    faults += faults_in(tuple(sorted(texts.items())), areas)
-    return KonFolder(path, board, texts, tuple(faults), tuple(strays))
-
-
-def _is_shipped(board: Path) -> bool:
-    try:
-        content = content_of(board, LARGEST_MAP)
-    except Unreadable:
-        return False
-    return hashlib.sha256(content).hexdigest() == shipped_hash()
+    faults += faults_in(tuple(sorted(there.texts.items())), areas)
+    return KonFolder(path, there.board, there.texts, tuple(faults), there.strays)
 
 
 def _areas(board: Path) -> tuple[tuple[str, ...], list[DataFault]]:
