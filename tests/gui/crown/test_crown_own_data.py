@@ -15,7 +15,7 @@ from konqt.games.crown.wording.crown_names import crown_card, space_name
 from konqt.games.registry import owner_folders_of
 from konqt.gui.crown.cards.crown_faces import CrownFaces
 from konqt.gui.crown.screens.crown_offer import CrownOffer
-from konqt.gui.crown.screens.crown_own_data import check
+from konqt.gui.crown.screens.crown_own_data import OWN_DATA
 from konqt.gui.crown.table.crown_table import CrownTablePage
 from konqt.gui.screens.new_game.alone_dialog import AloneDialog
 from konqt.gui.shell.main_window import MainWindow
@@ -106,11 +106,11 @@ def test_enter_never_leaves_the_dialog_after_a_choice_of_data(
 
 
 def test_a_map_alone_has_to_fit_who_begins_where(folder: Path, tmp_path: Path) -> None:
-    assert check(folder / MAP).board == folder / MAP
+    assert OWN_DATA.check(folder / MAP).board == folder / MAP
     text = (folder / MAP).read_text(encoding="utf-8").replace('"jessheim"', '"gardermoen"')
     (tmp_path / "other.geojson").write_text(text, encoding="utf-8")
     with pytest.raises(ValueError, match="jessheim"):
-        check(tmp_path / "other.geojson")
+        OWN_DATA.check(tmp_path / "other.geojson")
 
 
 def test_the_table_shows_the_corrected_map(

@@ -18,7 +18,7 @@ from konqt.games.kon.board.shipped import shipped_topology
 from konqt.games.kon.owner.export import export
 from konqt.games.kon.wording import say_corrections, say_origin
 from konqt.gui.kon.screens.about import AboutDialog
-from konqt.gui.kon.screens.own_data import check
+from konqt.gui.kon.screens.own_data import OWN_DATA
 from konqt.gui.kon.screens.rule_pages import card_list
 from konqt.gui.screens.new_game.chairs import kept_choices
 from konqt.gui.screens.new_game.new_game_dialog import NewGameDialog
@@ -50,7 +50,7 @@ def checking_by(check: Callable[[Path], DataChecked]) -> Iterator[NewGameDialog]
 
 @pytest.fixture
 def dialog(qapp: QApplication) -> Iterator[NewGameDialog]:
-    with checking_by(check) as made:
+    with checking_by(OWN_DATA.check) as made:
         yield made
 
 
@@ -77,7 +77,7 @@ def test_a_good_folder_is_played_with(
     choose(qtbot, dialog, folder)
     assert asked.start.isEnabled()
     assert "differ" in own.told.text()
-    assert own.found.toPlainText().count("•") == len(check(folder).differences) > 0
+    assert own.found.toPlainText().count("•") == len(OWN_DATA.check(folder).differences) > 0
     plan = dialog.plan()
     assert plan.files and plan.map_path is None
     session = Session.start(plan)
