@@ -11,7 +11,8 @@ from konqt.core.account import HeadingBlock, Passage, TableBlock
 from konqt.games.crown.account.crown_account import CrownAccount
 from konqt.games.crown.account.crown_rows import sector_of
 from konqt.games.registry import account_of
-from konqt.i18n.texts import own_locale
+from konqt.gui.crown.viewer.crown_viewer import CrownLanes
+from konqt.i18n.texts import _, own_locale
 from konqt.session.export.as_csv import as_csv
 from konqt.session.export.report import report
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
@@ -101,3 +102,18 @@ def test_dice_hand_and_tracks_of_a_step_are_told_for_a_page(replay: Replay) -> N
     assert ("Stress", "6") in account.standing(seen).rows
     assert account.hands(seen)[0][0] == "Norway"
     assert account.outline(seen)["stress"] == 6
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_what_names_a_row_or_a_curve_begins_as_a_name_does(replay: Replay, language: str) -> None:
+    with own_locale(language):
+        tables = [
+            each for each in report(replay, "public", EVERYTHING) if isinstance(each, TableBlock)
+        ]
+        named = [str(row[0]) for table in tables for row in table.rows]
+        named += [
+            curve.title for curve in CrownAccount().curves(past_of(replay, "public", EVERYTHING))
+        ]
+        named += [_(title) for _lane, title in CrownLanes.lanes]
+    assert [name for name in named if name[:1].islower()] == []
+    assert {"Viljestyrke" if language == "nb" else "Willpower"} <= {*named}

@@ -7,31 +7,31 @@ from collections.abc import Mapping
 
 from konqt.core.msg import Msg
 from konqt.games.crown.wording.crown_names import in_space
-from konqt.i18n.marks import N_
-from konqt.i18n.texts import _, ngettext
+from konqt.i18n.marks import NC_
+from konqt.i18n.texts import _, ngettext, pgettext
 
 NUMBERS: Mapping[str, str] = {
-    "willpower": N_("Willpower"),
-    "pressure": N_("Pressure"),
-    "stress": N_("Stress"),
-    "threat": N_("Threat"),
-    "momentum": N_("Momentum"),
-    "evacuation": N_("dice in the Evacuation pool"),
-    "raised": N_("points by which Evacuation dice are raised"),
-    "sabotage": N_("points in the Sabotage pool"),
-    "guard": N_("points of dice on German tiles"),
-    "quick": N_("dice for the Quick Response"),
-    "loyalty": N_("Loyalty"),
-    "cards": N_("cards in your hand"),
-    "collaborators": N_("Collaborators in your hand"),
-    "troops": N_("your troops on the map"),
-    "germans": N_("Germans on the map"),
-    "towns": N_("towns lost"),
-    "front": N_("sectors between the front and the King"),
-    "chaos": N_("Chaos tiles in the game"),
-    "gold": N_("gold evacuated"),
+    "willpower": NC_("reason", "Willpower"),
+    "pressure": NC_("reason", "Pressure"),
+    "stress": NC_("reason", "Stress"),
+    "threat": NC_("reason", "Threat"),
+    "momentum": NC_("reason", "Momentum"),
+    "evacuation": NC_("reason", "dice in the Evacuation pool"),
+    "raised": NC_("reason", "points by which Evacuation dice are raised"),
+    "sabotage": NC_("reason", "points in the Sabotage pool"),
+    "guard": NC_("reason", "points of dice on German tiles"),
+    "quick": NC_("reason", "dice for the Quick Response"),
+    "loyalty": NC_("reason", "Loyalty"),
+    "cards": NC_("reason", "cards in your hand"),
+    "collaborators": NC_("reason", "Collaborators in your hand"),
+    "troops": NC_("reason", "your troops on the map"),
+    "germans": NC_("reason", "Germans on the map"),
+    "towns": NC_("reason", "towns lost"),
+    "front": NC_("reason", "sectors between the front and the King"),
+    "chaos": NC_("reason", "Chaos tiles in the game"),
+    "gold": NC_("reason", "gold evacuated"),
 }
-"""number -> what it is called"""
+"""number -> what it is called amid a sentence"""
 
 
 def say_crown_motive(motive: Msg) -> str:
@@ -56,7 +56,7 @@ def say_crown_motive(motive: Msg) -> str:
             return _way(facts)
     if motive.id not in NUMBERS:
         raise ValueError(f"no such motive: {motive.id}")
-    what = _(NUMBERS[motive.id])
+    what = pgettext("reason", NUMBERS[motive.id])
     if "before" in facts:
         return _("{what}: {before} to {after}", **{"what": what, **facts})
     return _("{what}: {own} instead of {other}", **{"what": what, **facts})
