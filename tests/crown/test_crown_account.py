@@ -11,8 +11,7 @@ from konqt.core.account import HeadingBlock, Passage, TableBlock
 from konqt.games.crown.account.crown_account import CrownAccount
 from konqt.games.crown.account.crown_rows import sector_of
 from konqt.games.registry import account_of
-from konqt.gui.crown.viewer.crown_viewer import CrownLanes
-from konqt.i18n.texts import _, own_locale
+from konqt.i18n.texts import own_locale
 from konqt.session.export.as_csv import as_csv
 from konqt.session.export.report import report
 from konqt.session.export.wanted import EVERYTHING, Wanted, past_of
@@ -114,6 +113,5 @@ def test_what_names_a_row_or_a_curve_begins_as_a_name_does(replay: Replay, langu
         named += [
             curve.title for curve in CrownAccount().curves(past_of(replay, "public", EVERYTHING))
         ]
-        named += [_(title) for _lane, title in CrownLanes.lanes]
     assert [name for name in named if name[:1].islower()] == []
     assert {"Viljestyrke" if language == "nb" else "Willpower"} <= {*named}

@@ -1,6 +1,9 @@
 """Two games of Crown & Courage that differ in nothing but what nobody has seen."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import partial
 
 from crown_games import GAME
 from crown_records import crown_plan
@@ -8,8 +11,10 @@ from crown_records import crown_plan
 from konqt.core.chance import Stream
 from konqt.core.event import REFEREE
 from konqt.games.crown.crown_game import NORWAY, CrownGame, CrownObservation, crown_observation
+from konqt.games.crown.engine.crown_files import shipped_crown_text
 from konqt.games.crown.engine.crown_state import CrownState
 from konqt.games.crown.engine.printed import shipped_crown
+from konqt.session.plan import GamePlan
 from konqt.session.session import Session
 
 APART = 5
@@ -40,14 +45,32 @@ def swapped(session: Session, seed: int) -> Session:
     return other
 
 
+def owners_files() -> dict[str, str]:
+    """Give data of an owner: every card of the hand costs and is worth something else."""
+    told = json.loads(shipped_crown_text("cards.json"))
+    for card in told["action_cards"]["cards"]:
+        card["strength"] = card["strength"] and card["strength"] + 1
+        for action in card["actions"]:
+            action["cost"] = max(0, action["cost"] - 1)
+    return {"cards.json": json.dumps(told)}
+
+
 def twins(positions: int, seed: int) -> Iterator[tuple[Session, Session]]:
-    """Give positions of games at random, under all options in turn, each with its twin."""
+    """Give positions of games at random, each with its twin.
+
+    They are played under all options in turn, and with data of an owner.
+    """
     options = shipped_crown().options
-    turns = [{}, *({name: value} for name, values in options.items() for value in values[1:])]
+    turns = [{name: value} for name, values in options.items() for value in values[1:]]
+    plans: list[Callable[[int], GamePlan]] = [
+        crown_plan,
+        lambda number: replace(crown_plan(number), files=owners_files()),
+        *(partial(crown_plan, **each) for each in turns),
+    ]
     stream, found, number = Stream(seed), 0, 0
     while found < positions:
         assert number < positions + MOST_WITHOUT, "hidden things make no difference"
-        session = Session.start(crown_plan(1000 * seed + number, **turns[number % len(turns)]))
+        session = Session.start(plans[number % len(plans)](1000 * seed + number))
         number += 1
         while session.decision.actor is not None and found < positions:
             if session.step % APART == number % APART:

@@ -18,6 +18,7 @@ from konqt.gui.crown.grid.grid_answers import EVERYWHERE
 from konqt.gui.crown.grid.grid_layout import LEAST
 from konqt.gui.crown.viewer.crown_viewer import DEMAND, CrownExplained, CrownLanes, CrownViewer
 from konqt.gui.viewer.timeline.lane_marks import CARD, CITY, COMBAT, LOSS
+from konqt.i18n.texts import _, own_locale
 from konqt.session.replay import Replay
 
 
@@ -204,3 +205,9 @@ def test_no_part_lies_over_another_in_a_window_of_any_size(
     for number, place in enumerate(places):
         assert viewer.rect().contains(place)
         assert not any(place.intersects(other) for other in places[:number])
+
+
+@pytest.mark.parametrize("language", ["en", "nb"])
+def test_a_lane_begins_its_name_as_a_name_does(language: str) -> None:
+    with own_locale(language):
+        assert all(_(title)[:1].isupper() for _lane, title in CrownLanes.lanes)
